@@ -1,0 +1,57 @@
+# Two commands: `make play` and `make test`. Each sets up all it needs; the environment lives in .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.PHONY: help play test check unit golden texts bench clean
+
+help:
+	@echo "make play    set everything up and start the virtual box in the browser"
+	@echo "make test    set everything up and run all checks and tests"
+	@echo "make golden  accept the display's pictures as they are drawn now (then look at them)"
+	@echo "make texts   collect all texts for translators and build the catalogues"
+	@echo "make bench   measure speed and size"
+	@echo "make clean   remove the environment and everything made"
+
+play: .venv/box
+	@$(BIN)/companion play --browser
+
+test: check unit
+
+check: .venv/checks
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: .venv/checks
+	$(BIN)/pytest -n auto
+
+golden: .venv/checks
+	COMPANION_GOLDEN=accept $(BIN)/pytest -q tests/box
+
+texts: .venv/checks
+	$(BIN)/python -m tests.texts
+
+bench: .venv/box
+	$(BIN)/companion bench
+
+.venv/python:
+	@.ci/system-packages python
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/box: .venv/python requirements.lock pyproject.toml
+	@echo "Setting up the box in .venv …"
+	$(PIP) install -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/checks: .venv/box requirements-dev.lock
+	@echo "Setting up what the tests need …"
+	@.ci/system-packages tests
+	$(PIP) install -r requirements-dev.lock
+	@touch $@
+
+clean:
+	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,232 @@
+"""Choosing from a list: one, several, or yes and no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TypeVar
+
+from companion.box.editors.base import ARROWS, LUCK, Editor, Given, Luck, luck_label, only_by_tag, way
+from companion.box.font import TEXT
+from companion.box.parts import Key
+from companion.errors import RuleError
+from companion.game.asks import Answer, Ask, Choose, ChooseSeveral, Confirm, Option
+from companion.text import Words, _
+
+__all__ = ["ROWS", "ChooseEditor", "ConfirmEditor", "Entry", "ListEditor", "SeveralEditor", "columns_for"]
+
+A = TypeVar("A", bound=Ask)
+
+ROWS = 3
+"""Lines of a question that are surely seen at once."""
+JUMP = 3
+"""Left and right jump so far in a list that is longer."""
+CELL_GAP = 6
+WIDTH = 124
+MOST_TO_TRY = 6
+"""So many things are put into their best order; more are taken as they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a list."""
+
+    label: Words
+    gives: Answer | Luck | None = None
+    detail: Words = ""
+    refusal: RuleError | None = None
+    """Why it cannot be chosen now."""
+    id: str = ""
+
+
+def _entry(option: Option) -> Entry:
+    return Entry(option.label, option.id, option.detail, option.refusal() if option.why_not else None, option.id)
+
+
+def columns_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> int:
+    """How many columns the entries fill so that all are seen, or, where they cannot, most of them."""
+    if not entries or (rows > 1 and any(entry.refusal for entry in entries)):
+        return 1  # a reason needs the whole line
+    widest = max(_width(entry) for entry in entries) + mark
+    most = max(1, (WIDTH + CELL_GAP) // (widest + CELL_GAP))
+    return min(most, 4 if rows == 1 else 3, -(-len(entries) // rows))
+
+
+def _width(entry: Entry) -> int:
+    width = TEXT.measure(str(entry.label))
+    return width + CELL_GAP + TEXT.measure(str(entry.detail)) if entry.detail else width
+
+
+class ListEditor(Editor[A]):
+    """A cursor on a list that wraps around; what cannot be chosen stands last and costs no press on the way up."""
+
+    def __init__(self, ask: A, entries: Sequence[Entry], *, start: int = 0, mark: int = 0, rows: int = ROWS) -> None:
+        super().__init__(ask)
+        self.entries = list(entries)
+        self.columns = columns_for(self.entries, mark, rows)
+        self.seen = -(-len(self.entries) // self.columns) <= rows
+        """Whether all lines are seen at once."""
+        self.cursor = start
+        self._open = sum(entry.refusal is None for entry in self.entries) or len(self.entries)
+
+    @property
+    def entry(self) -> Entry | None:
+        """What the cursor is on."""
+        return self.entries[self.cursor] if self.entries else None
+
+    def uses(self, key: Key) -> bool:
+        if key in (Key.LEFT, Key.RIGHT):
+            return self.columns > 1 or len(self.entries) > JUMP + 2
+        return super().uses(key)
+
+    def step(self, cursor: int, key: Key) -> int:
+        """Where a key leads from a line."""
+        count, columns = len(self.entries), self.columns
+        if not count or not self.uses(key):
+            return cursor
+        by = 1 if key in (Key.DOWN, Key.RIGHT) else -1
+        sideways = key in (Key.LEFT, Key.RIGHT)
+        if columns == 1 and sideways:
+            if 0 < cursor < count - 1:
+                return max(0, min(count - 1, cursor + by * JUMP))
+            return (cursor + by * JUMP) % count
+        upright = range(cursor % columns, count, columns)
+        line = range(count) if sideways or len(upright) == 1 else upright
+        at = line.index(cursor)
+        if by < 0 and at == 0:
+            return next((one for one in reversed(line) if one < self._open), line[-1])
+        return line[(at + by) % len(line)]
+
+    def press(self, key: Key) -> Given:
+        if key is not Key.OK:
+            self.cursor = self.step(self.cursor, key)
+            return None
+        if self.entry is None:
+            raise only_by_tag()
+        if self.entry.refusal:
+            raise self.entry.refusal
+        return self.take(self.entry)
+
+    def take(self, entry: Entry) -> Given:
+        return entry.gives
+
+    def keys_to(self, answer: Answer | Luck) -> list[Key]:
+        return [*self._to(self._index(answer)), Key.OK]
+
+    def _to(self, index: int, start: int | None = None) -> list[Key]:
+        return way(self.cursor if start is None else start, index, self.step)
+
+    def _index(self, gives: Given) -> int:
+        for index, entry in enumerate(self.entries):
+            if entry.gives == gives and type(entry.gives) is type(gives):
+                return index
+        raise only_by_tag()
+
+
+def _start(entries: Sequence[Entry], likely: Given) -> int:
+    return next((index for index, entry in enumerate(entries) if entry.gives == likely), 0)
+
+
+def option_entries(ask: Choose) -> list[Entry]:
+    """The options with luck among them: first what can be chosen, then what cannot."""
+    entries = [_entry(option) for option in ask.open]
+    if ask.chance and entries:
+        entries.append(Entry(luck_label(ask), LUCK))
+    return entries + [_entry(option) for option in ask.listed if option.why_not]
+
+
+class ChooseEditor(ListEditor[Choose]):
+    def __init__(self, ask: Choose, *, by_box: bool = False, rows: int = ROWS) -> None:
+        entries = option_entries(ask)
+        super().__init__(ask, entries, start=_start(entries, LUCK if by_box and ask.chance else ask.quick), rows=rows)
+
+
+class ConfirmEditor(ListEditor[Confirm]):
+    def __init__(self, ask: Confirm) -> None:
+        entries = [Entry(ask.yes, True)] + ([Entry(ask.no, False)] if ask.no else [])
+        super().__init__(ask, entries, start=1 if ask.no and ask.quick is False else 0)
+
+    def uses(self, key: Key) -> bool:
+        return key is Key.OK or (key in ARROWS and len(self.entries) > 1)
+
+    def step(self, cursor: int, key: Key) -> int:
+        return (cursor + 1) % len(self.entries)
+
+
+class SeveralEditor(ListEditor[ChooseSeveral]):
+    """Ticks on a list; it is done when no more can be ticked, or on the line that says so."""
+
+    def __init__(self, ask: ChooseSeveral, *, by_box: bool = False, rows: int = ROWS) -> None:
+        self.chosen: list[str] = []
+        entries = option_entries(ask)
+        if ask.least < ask.most or not ask.most:
+            entries.insert(len(ask.open), Entry(_("Done")))
+        likely = LUCK if by_box and ask.chance else None if ask.quick == [] else entries[0].gives if entries else None
+        super().__init__(ask, entries, start=_start(entries, likely), mark=9, rows=rows)
+
+    def take(self, entry: Entry) -> Given:
+        if entry.gives is LUCK:
+            return LUCK
+        if entry.gives is None:
+            return self.ask.check(list(self.chosen))
+        return self._toggle(entry.id)
+
+    def _toggle(self, id: str) -> Given:
+        if id in self.chosen:
+            self.chosen.remove(id)
+            return None
+        if len(self.chosen) >= self.ask.most:
+            return self.ask.check([*self.chosen, id])
+        self.chosen.append(id)
+        return self.ask.check(list(self.chosen)) if len(self.chosen) == self.ask.most else None
+
+    def takes(self, tag: str) -> bool:
+        return self.ask.by_tag(tag) is not None
+
+    def tap(self, tag: str) -> Given:
+        option = self.ask.by_tag(tag)
+        if option is None:
+            raise only_by_tag()
+        if option.why_not:
+            raise option.refusal()
+        return self._toggle(option.id)
+
+    def keys_to(self, answer: Answer | Luck) -> list[Key]:
+        if isinstance(answer, Luck):
+            return super().keys_to(answer)
+        wanted = [str(one) for one in answer] if isinstance(answer, list) else []
+        kept = self._kept(wanted)
+        keys: list[Key] = []
+        at = self.cursor
+        for ids, fixed in (
+            ([one for one in self.chosen if one not in kept], False),
+            ([one for one in wanted if one not in kept], self.ask.ordered),
+        ):
+            more, at = self._round(at, ids, fixed=fixed)
+            keys += more
+        if len(wanted) < self.ask.most or not keys:
+            keys += [*self._to(self._index(None), at), Key.OK]
+        return keys
+
+    def _kept(self, wanted: list[str]) -> list[str]:
+        """What is ticked already and may stay."""
+        if not self.ask.ordered:
+            return [one for one in self.chosen if one in wanted]
+        same = 0
+        while same < min(len(wanted), len(self.chosen)) and wanted[same] == self.chosen[same]:
+            same += 1
+        return self.chosen[:same]
+
+    def _round(self, start: int, ids: list[str], *, fixed: bool) -> tuple[list[Key], int]:
+        """The shortest round trip that presses OK on each of these."""
+        stops = [self._index(id) for id in ids]
+        if not stops:
+            return [], start
+        orders = [tuple(stops)] if fixed or len(stops) > MOST_TO_TRY else list(permutations(stops))
+        ways = {(a, b): self._to(b, a) for a in {start, *stops} for b in stops}
+        best = min(orders, key=lambda order: sum(len(ways[pair]) for pair in zip((start, *order), order, strict=False)))
+        keys: list[Key] = []
+        for pair in zip((start, *best), best, strict=False):
+            keys += [*ways[pair], Key.OK]
+        return keys, best[-1]

@@ -1,0 +1,378 @@
+"""The face of the box: what the display shows, and what keys, seat buttons and tags do. No input or output here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from PIL import Image
+
+from companion.box import draw
+from companion.box.editors import Editor, Given, Luck, editor_for
+from companion.box.menu import Menu
+from companion.box.options import Options
+from companion.box.pages import Pages
+from companion.box.parts import SEATS, Key, Light, Sound
+from companion.errors import CompanionError, RuleError
+from companion.game.asks import Answer
+from companion.game.picture import Picture
+from companion.game.players import TABLE
+from companion.table import OpenAsk, Table, Tables
+from companion.text import Words, _
+
+__all__ = ["Face"]
+
+MESSAGE_SECONDS = 4.0
+SECONDS_PER_LETTER = 0.06
+BEAT_SECONDS = 3.0
+"""So long stands one line of the news, and the screensaver's words in one place."""
+
+
+class Face:
+    """What people see of the box and do to it."""
+
+    def __init__(self, tables: Tables, *, now: Callable[[], float] = time.monotonic) -> None:
+        self.tables = tables
+        self.options = Options(tables.store)
+        self.table: Table | None = None
+        self.asking: OpenAsk | None = None
+        """The question that the display shows, or would if nothing else were on it."""
+        self.lights: dict[int, Light] = dict.fromkeys(SEATS, Light.OFF)
+        self.sounds: list[Sound] = []
+        self.finished = False
+        self.menu = Menu(self)
+        self.pages = Pages()
+        self.picture: Picture | None = None
+        self.news: list[Words] = []
+        self.message: Words = ""
+        self.asleep = False
+        self.uncovered = False
+        """Whether the asked player has said that nobody else looks at a secret question."""
+        self._now = now
+        self._until = 0.0
+        self._touched = self._began = now()
+        self._by_box = False
+        self._editor: Editor[Any] | None = None
+        self._frame: Image.Image | None = None
+        self._ticked: object = None
+        self._switch_on()
+
+    def _switch_on(self) -> None:
+        last = None
+        try:
+            last = self.tables.last()
+            if last is not None:
+                self.play(self.tables.resume(last))
+        except CompanionError as error:
+            self.say(error.message)
+        if self.table is None:
+            self.menu.open()
+        self._hear_store()
+
+    # What people do
+
+    def key(self, key: Key, *, long: bool = False) -> None:
+        """A key was pressed."""
+        if not self._wakes() and not self.finished:
+            self._safely(lambda: self._key(key, long))
+
+    def seat(self, seat: int) -> None:
+        """A seat's own button was pressed."""
+        if not self._wakes() and not self.finished:
+            self.message = ""
+            self._safely(lambda: self._seat(seat))
+
+    def tap(self, tag: str) -> None:
+        """A tagged piece was put on the pad."""
+        if not self._wakes() and not self.finished:
+            self.message = ""
+            self._safely(lambda: self._tap(tag))
+
+    def _wakes(self) -> bool:
+        """Whether this only wakes the display."""
+        self._touched = self._now()
+        self._frame = None
+        asleep, self.asleep = self.asleep, False
+        return asleep
+
+    def _safely(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except CompanionError as error:
+            self.say(error.message)
+            self.sound(Sound.REFUSED)
+        self._set_lights()
+
+    def _key(self, key: Key, long: bool) -> None:
+        said, self.message = bool(self.message), ""
+        if long and key is Key.BACK and self.table:
+            self.menu.close()
+            self.undo()
+        elif long and key is Key.OK:
+            self.menu.toggle()
+        elif said and key in (Key.OK, Key.BACK):
+            pass  # it has been read
+        elif self.menu.shown:
+            self.menu.press(key)
+        elif self.table and self.table.clock.paused:
+            self.table.go_on()
+        elif self.pages.shown:
+            self._page_key(key)
+        else:
+            self._question_key(key)
+        self.sound(Sound.TICK)
+
+    def _question_key(self, key: Key) -> None:
+        editor = self.editor
+        if editor and editor.uses(key):
+            self.give(editor.press(key), "keys")
+        elif key is Key.OK:
+            if self._editor:
+                self.uncovered = True
+            else:
+                self.menu.open()
+        elif key in (Key.LEFT, Key.RIGHT) and self.table and len(self.table.asks) > 1:
+            self.ask_next(1 if key is Key.RIGHT else -1)
+        elif key is Key.BACK or not editor:
+            self.turn_page(-1 if key in (Key.LEFT, Key.UP) else 1)
+        else:
+            self.turn_page(-1 if key is Key.LEFT else 1)
+
+    def _page_key(self, key: Key) -> None:
+        if self.table and self.pages.press(key, self.table.game):
+            return
+        if key in (Key.LEFT, Key.RIGHT):
+            self.turn_page(-1 if key is Key.LEFT else 1)
+        else:
+            self.pages.close()
+
+    def turn_page(self, by: int) -> None:
+        """Show the next status page, or the question again after the last."""
+        if self.table:
+            self.pages.turn(by, self.table.game, pictured=bool(self._editor and self._editor.pictured))
+            self.uncovered = False
+
+    def _seat(self, seat: int) -> None:
+        if self.menu.shown:
+            self.menu.seat(seat)
+            return
+        table = self._the_table()
+        if table.clock.paused:
+            table.go_on()
+            return
+        name = next((player.name for player in table.game.state.players if player.seat == seat), "")
+        asked = next((one for one in table.asks if one.ask.who in (name, TABLE)), None)
+        if table.press(seat):
+            if asked and asked.ask.chance:
+                self._by_box = asked.ask.quick is None
+        elif asked:
+            self.pages.close()
+            self._turn_to(asked)
+            self.uncovered = True
+        self.sound(Sound.TICK)
+
+    def _tap(self, tag: str) -> None:
+        if self.menu.shown:
+            self.menu.tap(tag)
+            return
+        table = self._the_table()
+        if tag == "control/undo":
+            self.undo(by="tag")
+        elif taking := self._gathers(tag):
+            self.pages.close()
+            if taking != self.asking:
+                self._turn_to(taking)
+            if self._editor:
+                self.give(self._editor.tap(tag), "tag")
+        else:
+            table.tap(tag)
+        self.sound(Sound.TAKEN)
+
+    def _gathers(self, tag: str) -> OpenAsk | None:
+        """The question whose answer is made of several pieces and for which this is one of them."""
+        for one in sorted(self._the_table().asks, key=lambda one: one != self.asking):
+            editor = self._editor if one == self.asking else editor_for(one.ask)
+            if editor and editor.takes(tag):
+                return one
+        return None
+
+    def _the_table(self) -> Table:
+        if self.table is None:
+            raise RuleError(_("No game is being played"))
+        return self.table
+
+    # What the menu does
+
+    def play(self, table: Table) -> None:
+        """Put a game on the display, instead of the one that was there."""
+        if self.table and self._changed in self.table.watchers:
+            self.table.watchers.remove(self._changed)
+        self.table = table
+        self.asking = None
+        table.watchers.append(self._changed)
+        self.menu.close()
+        self._changed()
+
+    def undo(self, *, by: str = "keys") -> None:
+        """Take back the last answer, and say which it was."""
+        taken = self._the_table().undo(by=by)
+        self.news = [_("Undone – {what}", what=taken[0])]
+
+    def redo(self) -> None:
+        table = self._the_table()
+        table.redo(by="keys")
+        self.news = [_("Redone – {what}", what=table.can_undo), *self.news]
+
+    def say(self, words: Words) -> None:
+        """Show a message until somebody presses a key or some seconds have passed."""
+        self.message = words
+        self._until = self._now() + MESSAGE_SECONDS + SECONDS_PER_LETTER * len(str(words))
+        self._frame = None
+
+    def sound(self, sound: Sound) -> None:
+        if self.options.sound:
+            self.sounds.append(sound)
+
+    def power_off(self) -> None:
+        self.finished = True
+
+    # The question
+
+    @property
+    def editor(self) -> Editor[Any] | None:
+        """What makes the answer, while the question of somebody is on the display."""
+        if not self._editor or self.menu.shown or self.pages.shown or self.asleep or self.finished or self.covered:
+            return None
+        return None if self.table and self.table.clock.paused else self._editor
+
+    @property
+    def covered(self) -> bool:
+        """Whether a secret question waits behind the curtain."""
+        return bool(self.asking and self.asking.ask.secret and not self.uncovered)
+
+    def give(self, given: Given, by: str) -> None:
+        """Answer the question on the display with what its editor gave."""
+        if given is None or self.asking is None:
+            return
+        table, one = self._the_table(), self.asking
+        if isinstance(given, Luck):
+            table.let_luck_decide(one.ask.who, number=one.number)
+        else:
+            table.answer(one.ask.who, given, number=one.number, by=by)
+        if one.ask.chance:
+            self._by_box = isinstance(given, Luck)
+
+    def keys_to(self, answer: Answer | Luck) -> list[Key]:
+        """The presses that give this answer to the question `asking`, from what the display shows now."""
+        if self._editor is None:
+            raise RuleError(_("Nobody is asked anything"))
+        keys = [Key.OK] if self.message or self.asleep else []
+        keys += [Key.BACK] * (self.menu.depth + self.pages.depth)
+        if self.covered or (self.table and self.table.clock.paused):
+            keys.append(Key.OK)
+        return keys + self._editor.keys_to(answer)
+
+    def ask_next(self, by: int) -> None:
+        """Show the question of another player who is asked."""
+        asks = self._the_table().asks
+        self._turn_to(asks[(asks.index(self.asking) + by) % len(asks)] if self.asking in asks else asks[0])
+
+    def _turn_to(self, one: OpenAsk) -> None:
+        self.asking = one
+        self._editor = editor_for(one.ask, self.picture, by_box=self._by_box)
+        self.uncovered = False
+
+    def _changed(self) -> None:
+        """The table has changed, by us or by somebody's phone: show the truth."""
+        table = self._the_table()
+        self._frame = None
+        game, asks, before = table.game, table.asks, self.asking
+        self.picture = game.rulebook.picture(game.state)
+        self.news = game.state.log[game.state.news :]
+        same = before and next((one for one in asks if _same(one, before)), None)
+        if same:
+            self.asking = same
+        elif asks:
+            self._turn_to(asks[0])
+            self.pages.close()
+            if before and {one.ask.who for one in asks} != {before.ask.who}:
+                self.sound(Sound.TURN)
+        else:
+            self.asking, self._editor = None, None
+            self.pages.close()
+            if before:
+                self.sound(Sound.FANFARE)
+        self._set_lights()
+
+    def _set_lights(self) -> None:
+        table = self.table
+        self.lights.update(dict.fromkeys(SEATS, Light.OFF))
+        if self.menu.shown and (seat := self.menu.level.seat):
+            self.lights[seat] = Light.STEADY
+            return
+        if table is None or self.finished or table.game.over:
+            return
+        asked = {one.ask.who: one.ask for one in table.asks}
+        for player in table.game.state.players:
+            ask = asked.get(player.name) or asked.get(TABLE)
+            if ask is None:
+                light = Light.BREATHE
+            elif ask.quick is not None or ask.chance:
+                light = Light.BLINK
+            else:
+                light = Light.STEADY
+            self.lights[player.seat] = light
+
+    # Time
+
+    def tick(self) -> None:
+        """A second has passed, or something has changed."""
+        now = self._now()
+        self._hear_store()
+        if self.message and now >= self._until:
+            self.message, self._frame = "", None
+        saver = self.options.saver * 60
+        if saver and not self.asleep and now - self._touched >= saver and not self.finished:
+            self.asleep, self.uncovered, self._frame = True, False, None
+        ticked = self._beating()
+        if ticked != self._ticked:
+            self._ticked, self._frame = ticked, None
+
+    def _beating(self) -> object:
+        """What changes on the display by time alone."""
+        if self.asleep:
+            return self.beat
+        if self.editor is None and not self.covered:
+            return None
+        return (self.beat if len(self.news) > 1 or self._news_in_bar() else 0, self.clock)
+
+    def _news_in_bar(self) -> bool:
+        return bool(self.news and self._editor and self._editor.pictured)
+
+    @property
+    def beat(self) -> int:
+        return int((self._now() - self._began) / BEAT_SECONDS)
+
+    @property
+    def clock(self) -> str:
+        """How long the asked player has thought, if the clock shall be shown."""
+        if not (self.options.clock and self.table and self.asking) or self.asking.ask.who == TABLE:
+            return ""
+        seconds = self.table.clocks.get(self.asking.ask.who, 0) // 1000
+        return f"{seconds // 60}:{seconds % 60:02}"
+
+    def _hear_store(self) -> None:
+        messages = self.tables.store.messages
+        while messages and not self.message:
+            self.say(messages.pop(0))
+
+    def frame(self) -> Image.Image:
+        """The display as it is now."""
+        if self._frame is None:
+            self._frame = draw.screen(self).image
+        return self._frame
+
+
+def _same(one: OpenAsk, other: OpenAsk) -> bool:
+    return one.number == other.number and one.ask.who == other.ask.who

@@ -1,0 +1,1 @@
+"""Screens: pure drawing from plain values, one file for each family."""

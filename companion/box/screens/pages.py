@@ -1,0 +1,159 @@
+"""The status pages: scores, why, order, table, map, log; and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.box.canvas import Canvas
+from companion.box.font import TINY
+from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, badge, bar, tall
+from companion.game.picture import Picture
+from companion.game.sums import Score
+from companion.text import Words, _
+
+__all__ = ["final", "log", "map_page", "order", "scores", "table", "why"]
+
+TOP = BAR + 1
+ROOM = (HEIGHT - TOP) // ROW
+"""Lines below the status bar: one for each of six players."""
+
+
+def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas:
+    """Everybody's points with a bar; the cursor asks for the reasons."""
+    canvas = Canvas()
+    bar(canvas, _("Scores"), where)
+    names = max((canvas.measure(score.player) for score in standing), default=0)
+    left = min(names, 52) + 18
+    numbers = max((canvas.measure(str(score.total)) for score in standing), default=0)
+    room = WIDTH - left - numbers - 8
+    most = max((abs(score.total) for score in standing), default=0) or 1
+    for row, score in enumerate(standing[:ROOM]):
+        y = TOP + row * ROW
+        canvas.text(3, y, f"{score.place}")
+        canvas.text(12, y, canvas.fit(score.player, 54))
+        canvas.fill(left, y + 2, max(1, room * max(0, score.total) // most), 5)
+        canvas.text_right(WIDTH - 2, y, str(score.total))
+    if standing:
+        canvas.invert(0, TOP + cursor % len(standing) * ROW, WIDTH, ROW)
+    return canvas
+
+
+def why(score: Score, first: int) -> Canvas:
+    """Where a player's points come from."""
+    canvas = Canvas()
+    bar(canvas, _("{who}: why", who=score.player), str(score.total))
+    parts = [(part.reason, str(part.amount)) for part in score.sum.parts]
+    if score.tie_break:
+        parts.append((_("Tie: {why}", why=score.tie_break), ""))
+    _pairs(canvas, parts or [(_("Nothing yet"), "")], first)
+    return canvas
+
+
+def order(names: Sequence[str], asked: Sequence[str], clocks: Mapping[str, int], *, where: str = "") -> Canvas:
+    """Who comes after whom, who is asked now, and how long everybody has thought."""
+    canvas = Canvas()
+    bar(canvas, _("Order"), where)
+    for row, name in enumerate(names[:ROOM]):
+        y = TOP + row * ROW
+        canvas.text(3, y, str(row + 1))
+        if name in asked:
+            canvas.text(11, y + 1, "▶")
+        canvas.text(18, y, canvas.fit(name, 76))
+        if name in clocks:
+            seconds = clocks[name] // 1000
+            canvas.text_right(WIDTH - 2, y, f"{seconds // 60}:{seconds % 60:02}")
+        if name in asked:
+            canvas.invert(0, y, WIDTH, ROW)
+    return canvas
+
+
+def table(lines: Sequence[tuple[Words, Words]], first: int, *, where: str = "") -> Canvas:
+    """How the table stands, in short lines."""
+    canvas = Canvas()
+    bar(canvas, _("Table"), where)
+    _pairs(canvas, lines, first)
+    return canvas
+
+
+def _pairs(canvas: Canvas, pairs: Sequence[tuple[Words, Words]], first: int) -> None:
+    """What on the left, how it stands on the right; what is too long goes on below."""
+    rows: list[tuple[str, str]] = []
+    for what, how in pairs:
+        rows += _pair(canvas, str(what), str(how))
+    _scrolled(canvas, rows, max(0, min(first, len(rows) - ROOM)))
+
+
+def _pair(canvas: Canvas, what: str, how: str) -> list[tuple[str, str]]:
+    room = WIDTH - 10
+    if canvas.measure(what) + canvas.measure(how) + 6 <= room:
+        return [(what, how)]
+    if canvas.measure(how) <= room // 3:
+        first, *rest = canvas.wrap(what, room - canvas.measure(how) - 6, lines=9)
+        return [(first, how), *((line, "") for line in rest)]
+    return [(line, "") for line in canvas.wrap(what, room, lines=9)] + [
+        ("", line) for line in canvas.wrap(how, room - 8, lines=9)
+    ]
+
+
+def _scrolled(canvas: Canvas, rows: Sequence[tuple[str, str]], first: int) -> None:
+    right = WIDTH - 6 if len(rows) > ROOM else WIDTH - 2
+    for row, (what, how) in enumerate(rows[first : first + ROOM]):
+        y = TOP + row * ROW
+        canvas.text(3, y, what)
+        canvas.text_right(right, y, how)
+    canvas.scrollbar(WIDTH - 3, TOP + 1, ROOM * ROW - 1, first, ROOM, len(rows))
+
+
+def log(said: Sequence[Words], news: int, back: int, *, where: str = "") -> Canvas:
+    """What has happened, the last below; what is new has a mark."""
+    canvas = Canvas()
+    bar(canvas, _("Log"), where)
+    rows: list[tuple[str, str]] = []
+    for index, words in enumerate(said):
+        mark = "▶" if index >= news else "·"
+        for line in canvas.wrap(words, WIDTH - 18, lines=9):
+            rows.append((line, mark))
+            mark = ""
+    first = max(0, len(rows) - ROOM - back)
+    for row, (line, mark) in enumerate(rows[first : first + ROOM]):
+        canvas.text(2, TOP + row * ROW, mark)
+        canvas.text(10, TOP + row * ROW, line)
+    if not rows:
+        canvas.text_centred(0, 30, WIDTH, _("Nothing has happened yet"))
+    canvas.scrollbar(WIDTH - 3, TOP + 1, ROOM * ROW - 1, first, ROOM, len(rows))
+    return canvas
+
+
+def map_page(picture: Picture) -> Canvas:
+    """The game's map alone."""
+    canvas = Canvas()
+    canvas.paste_picture(picture, max(0, (WIDTH - picture.width) // 2), max(0, (HEIGHT - picture.height) // 2))
+    return canvas
+
+
+def final(standing: Sequence[Score], game: Words) -> Canvas:
+    """The winner large, the others below."""
+    canvas = Canvas()
+    winners = [score for score in standing if score.place == 1]
+    bar(canvas, game, _("Game over"))
+    together = " & ".join(score.player for score in winners)
+    wide = badge(canvas, together, width=WIDTH - 38, height=20)
+    if winners:
+        points = tall(str(winners[0].total))
+        canvas.image.paste(1, (WIDTH - points.width, 13, WIDTH, 13 + points.height), points)
+        if wide + 44 + points.width < WIDTH:
+            canvas.text(wide + 4, 16, _("wins") if len(winners) == 1 else _("win"))
+    others = [score for score in standing if score.place != 1]
+    columns = 1 if len(others) <= 3 else 2
+    cell = WIDTH // columns
+    for index, score in enumerate(others):
+        row, column = index // columns, index % columns
+        x, y = column * cell, 31 + row * ROW
+        total = str(score.total)
+        canvas.text(x + 2, y, str(score.place))
+        canvas.text(x + 10, y, canvas.fit(score.player, cell - 18 - canvas.measure(total)))
+        canvas.text_right(x + cell - 4, y, total)
+    tie = next((score.tie_break for score in standing if score.tie_break), "")
+    words = _("Tie: {why}", why=tie) if tie else _("◀ ▶ scores and why · OK menu")
+    canvas.text_centred(0, HEIGHT - TINY.height, WIDTH, canvas.fit(words, WIDTH, TINY), TINY)
+    return canvas

@@ -1,0 +1,166 @@
+"""The question on the display: who is asked what, how it can be answered, and what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.box.canvas import Canvas
+from companion.box.editors import STRIP, Editor, ListEditor, PlaceEditor
+from companion.box.font import TEXT, TINY
+from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, badge, bar, news, paragraph
+from companion.box.screens.pickers import picker
+from companion.game.picture import Picture
+from companion.text import Words
+
+__all__ = ["Asked", "question"]
+
+HALF = 64
+NEWS = TINY.height + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """All that a question's screen shows."""
+
+    editor: Editor[Any]
+    who: Words
+    left: Words = ""
+    """The status bar: round and phase."""
+    right: Words = ""
+    """The status bar: progress or clock."""
+    news: Sequence[Words] = ()
+    beat: int = 0
+    """Which of the news is shown; grows with time."""
+    picture: Picture | None = None
+    hint: Words = ""
+    """What keys do, where there is room."""
+
+
+def question(asked: Asked) -> Canvas:
+    """Draw a question."""
+    canvas = Canvas()
+    picture = asked.picture if asked.editor.pictured else None
+    if picture is None:
+        _plain(canvas, asked)
+    elif picture.height <= STRIP:
+        _above_strip(canvas, asked, picture)
+    else:
+        _beside_map(canvas, asked, picture)
+    return canvas
+
+
+def _plain(canvas: Canvas, asked: Asked) -> None:
+    """The name and the question on top, below it the answers, the news last."""
+    bar(canvas, asked.left, asked.right)
+    wide = badge(canvas, asked.who)
+    note = _words(canvas, asked, x=wide + 4, y=BAR + 1, width=WIDTH - wide - 4, height=18)
+    top = BAR + 20
+    picker(canvas, asked.editor, x=0, y=top, width=WIDTH, height=HEIGHT - NEWS - top)
+    _last_line(canvas, asked, note, HEIGHT - TINY.height)
+
+
+def _above_strip(canvas: Canvas, asked: Asked, picture: Picture) -> None:
+    """A wide picture lies below everything."""
+    top = HEIGHT - picture.height
+    roomy = top >= BAR + 17 + ROW + 1 + TINY.height
+    if asked.news and not roomy and asked.beat % (len(asked.news) + 1):
+        bar(canvas, asked.news[asked.beat % (len(asked.news) + 1) - 1])  # the bar takes turns with the news
+    else:
+        bar(canvas, asked.left, asked.right)
+    high = 16
+    wide = badge(canvas, asked.who, height=high)
+    note = _words(canvas, asked, x=wide + 4, y=BAR + 1, width=WIDTH - wide - 4, height=high)
+    row = BAR + 1 + high
+    if isinstance(asked.editor, PlaceEditor):
+        _place_line(canvas, asked.editor, row)
+    else:
+        picker(canvas, asked.editor, x=0, y=row, width=WIDTH, height=ROW + 1)
+    if roomy:
+        _last_line(canvas, asked, note, row + ROW + 1)
+    editor = asked.editor
+    here = editor.entry.id if isinstance(editor, PlaceEditor) else _cursor_id(editor)
+    offered = editor.offered if isinstance(editor, PlaceEditor) else ()
+    canvas.paste_picture(picture, (WIDTH - picture.width) // 2, top, here, offered)
+
+
+def _cursor_id(editor: Editor[Any]) -> str | None:
+    """What the cursor of a list is on may be a place too."""
+    if isinstance(editor, ListEditor) and editor.entry and editor.entry.id:
+        return editor.entry.id
+    return None
+
+
+def _place_line(canvas: Canvas, editor: PlaceEditor, y: int) -> None:
+    entry = editor.entry
+    room = WIDTH - 4
+    if entry.detail:
+        room -= canvas.text_right(WIDTH - 2, y, canvas.fit(entry.detail, WIDTH // 2)) + 4
+    canvas.text(2, y, canvas.fit(entry.label, room))
+    canvas.invert(0, y, WIDTH, ROW + 1)
+
+
+def _beside_map(canvas: Canvas, asked: Asked, picture: Picture) -> None:
+    """A map takes the left half; the reason has the right one."""
+    editor = asked.editor
+    here = editor.entry.id if isinstance(editor, PlaceEditor) else None
+    offered = editor.offered if isinstance(editor, PlaceEditor) else ()
+    whole = Canvas(max(HALF, picture.width), max(HEIGHT, picture.height))
+    whole.paste_picture(picture, 0, 0, here, offered)
+    x, y = _window(picture, here)
+    canvas.image.paste(whole.image.crop((x, y, x + HALF, y + HEIGHT)), (0, 0))
+    left = HALF + 2
+    room = WIDTH - left
+    bar(canvas, asked.right or asked.left, x=left, width=room)
+    badge(canvas, asked.who, x=left, y=BAR + 1, width=room, height=16)
+    y = BAR + 18
+    if not isinstance(editor, PlaceEditor):
+        picker(canvas, editor, x=left, y=y, width=room, height=HEIGHT - y)
+        return
+    entry = editor.entry
+    y = paragraph(canvas, asked.editor.ask.title, x=left, y=y, width=room, height=2 * TINY.height + 1)
+    for words in canvas.wrap(entry.label, room - 3, lines=1):
+        canvas.text(left + 2, y, words)
+        canvas.invert(left, y, room, ROW + 1)
+        y += ROW + 2
+    said = entry.detail or asked.editor.ask.note
+    y = paragraph(canvas, said, x=left, y=y, width=room, height=HEIGHT - y) + 1
+    if asked.news and y + TINY.height <= HEIGHT:
+        news(canvas, asked.news, asked.beat, y=HEIGHT - TINY.height, x=left, width=room)
+
+
+def _window(picture: Picture, here: str | None) -> tuple[int, int]:
+    """The part of a large map that has the cursor in its middle."""
+    rect = picture.place(here) if here else None
+    if rect is None:
+        return 0, 0
+    x = rect.x + rect.width // 2 - HALF // 2
+    y = rect.y + rect.height // 2 - HEIGHT // 2
+    return max(0, min(x, picture.width - HALF)), max(0, min(y, picture.height - HEIGHT))
+
+
+def _words(canvas: Canvas, asked: Asked, *, x: int, y: int, width: int, height: int) -> Words:
+    """The question beside the name, and its note if there is room; the note that still needs a place."""
+    ask, editor = asked.editor.ask, asked.editor
+    if editor.pictured and isinstance(editor, ListEditor) and editor.entry and editor.entry.refusal:
+        paragraph(canvas, editor.entry.refusal.message, x=x, y=y, width=width, height=height)
+        return ""
+    end = paragraph(canvas, ask.title, x=x, y=y, width=width, height=height)
+    left = y + height - end
+    if ask.note and left >= TINY.height and TINY.measure(str(ask.note)) <= width:
+        canvas.text(x, y + height - TINY.height, ask.note, TINY)
+        return ""
+    if ask.note and left >= TEXT.baseline and TEXT.measure(str(ask.note)) <= width:
+        canvas.text(x, end - 1, ask.note)
+        return ""
+    return str(ask.note)
+
+
+def _last_line(canvas: Canvas, asked: Asked, note: Words, y: int) -> None:
+    """The news, or else the note or the keys."""
+    said = [*asked.news, note] if note else list(asked.news)
+    if said:
+        news(canvas, said, asked.beat, y=y)
+    elif asked.hint:
+        canvas.text_centred(0, y, WIDTH, canvas.fit(asked.hint, WIDTH, TINY), TINY)

@@ -1,0 +1,210 @@
+"""Speed and size as counts and ratios, so that they mean the same on every machine."""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.game.rulebook import Rulebook, rulebooks
+from companion.text import _
+
+__all__ = ["bench"]
+
+BARE = "pass"
+FIRST_FRAME = """
+from companion.store import Store
+from companion.table import Tables
+from companion.box.face import Face
+Face(Tables(Store())).frame()
+import sys
+late = [name for name in ("starlette", "uvicorn", "paho") if name in sys.modules]
+assert not late, late
+"""
+
+
+def bench() -> int:
+    """Measure, and print each line as it comes."""
+    print(_("All times are ratios: one unit is a bare start of Python, or one bare answer."))
+    bare = _start_seconds(BARE)
+    for line in (*_starts(bare), *_games(), *_replay(), *_display(), *_durability(bare), *_memory()):
+        print(line, flush=True)
+    return 0
+
+
+def _line(what: str, value: str, wish: str = "") -> str:
+    return f"{what:54} {value:>16}   {wish}".rstrip()
+
+
+def _start_seconds(code: str) -> float:
+    def once() -> float:
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return time.perf_counter() - began
+
+    return min(once() for _time in range(5))
+
+
+def _starts(bare: float) -> Iterator[str]:
+    for what, code in (
+        ("import companion.game", "import companion.game.game"),
+        ("import companion.table", "import companion.table"),
+        ("import companion.web", "import companion.web.app, companion.web.serve"),
+    ):
+        yield _line(what, f"{_start_seconds(code) / bare:.1f} x bare")
+    yield _line("start to first frame", f"{_start_seconds(FIRST_FRAME) / bare:.1f} x bare", "at most 15")
+
+
+def _games() -> Iterator[str]:
+    from companion.cli.selfplay import Plan, play_one
+
+    for game in rulebooks():
+        plays = [play_one(Plan(game, None, "bench", {}, "table"), number) for number in range(10)]
+        answers, seconds = sum(one.answers for one in plays), sum(one.seconds for one in plays)
+        yield _line(f"{game}: answers a second, all checks on", f"{answers / seconds:,.0f}")
+        keys = [play_one(Plan(game, None, "bench", {}, "keys"), number) for number in range(5)]
+        presses = sum(one.presses for one in keys) / max(1, sum(one.answers for one in keys))
+        yield _line(f"{game}: key presses an answer", f"{presses:.2f}", "wish 2.5")
+
+
+def _replay() -> Iterator[str]:
+    from companion.cli.hands import Hands
+    from companion.store import Store
+    from companion.table import Tables
+
+    for game, rulebook in rulebooks().items():
+        store, luck = Store(), Random(1)
+        tables, count = Tables(store), rulebook.counts[-1]
+        table = tables.new(rulebook.setup([side.name for side in rulebook.sides(count)][:count]), luck=luck)
+        began = time.perf_counter()
+        hands = Hands(table, luck)
+        while not table.game.over:
+            hands.answer()
+        played = time.perf_counter() - began
+        began = time.perf_counter()
+        tables.resume(table.number)
+        replayed = time.perf_counter() - began
+        moves = len(table.course.moves)
+        yield _line(
+            f"{game}: replay of {moves} answers", f"{replayed / played:.2f} x play", f"{replayed * 1000:.1f} ms here"
+        )
+        store.close()
+
+
+def _display() -> Iterator[str]:
+    from companion.box.sender import bus_bytes, changes
+
+    whole = bus_bytes(changes(None, bytes(1024)))
+    yield _line("bytes on the bus for a whole frame", str(whole))
+    for game, rulebook in rulebooks().items():
+        pressed = _press_through(rulebook)
+        times = sorted(pressed.seconds)
+        p50, p99 = statistics.median(times) * 1000, times[int(len(times) * 0.99)] * 1000
+        yield _line(f"{game}: key press to frame, p50 / p99", f"{p50:.2f} / {p99:.2f} ms", "well under 10 here")
+        moved, screens = pressed.moved or [0], statistics.mean(pressed.screens)
+        yield _line(
+            f"{game}: bytes for a moved cursor, mean / most",
+            f"{statistics.mean(moved):.0f} / {max(moved)}",
+            f"{max(moved) / whole:.0%} of a frame at most; wish 25%",
+        )
+        yield _line(f"{game}: bytes for a new screen, mean", f"{screens:.0f}", f"{screens / whole:.0%} of a frame")
+    yield _line("bytes for a ticking status bar", str(_tick_bytes()), "one page")
+
+
+@dataclass(slots=True)
+class _Pressed:
+    """What a game played by keys cost."""
+
+    seconds: list[float] = field(default_factory=list)
+    moved: list[int] = field(default_factory=list)
+    """Bytes sent when the cursor moved."""
+    screens: list[int] = field(default_factory=list)
+    """Bytes sent when a new screen came."""
+
+
+def _press_through(rulebook: Rulebook[Any]) -> _Pressed:
+    from companion.box.face import Face
+    from companion.box.parts import Key
+    from companion.box.sender import bus_bytes, changes, pack
+    from companion.store import Store
+    from companion.table import Tables
+
+    store, luck, pressed = Store(), Random(2), _Pressed()
+    tables, count = Tables(store), rulebook.counts[len(rulebook.counts) // 2]
+    table = tables.new(rulebook.setup([side.name for side in rulebook.sides(count)][:count]), luck=luck)
+    face = Face(tables)
+    face.play(table)
+    shown = pack(face.frame())
+    while not table.game.over and len(pressed.seconds) < 1500:
+        for key in face.keys_to(next(iter((face.asking or table.asks[0]).ask.some_answers(luck)))):
+            began = time.perf_counter()
+            face.key(key)
+            frame = pack(face.frame())
+            pressed.seconds.append(time.perf_counter() - began)
+            sent = bus_bytes(changes(shown, frame))
+            (pressed.screens if key is Key.OK else pressed.moved).append(sent)
+            shown = frame
+    store.close()
+    return pressed
+
+
+def _tick_bytes() -> int:
+    from PIL import ImageDraw
+
+    from companion.box.canvas import Canvas
+    from companion.box.sender import bus_bytes, changes, pack
+
+    def bar(clock: str) -> bytes:
+        canvas = Canvas()
+        ImageDraw.Draw(canvas.image).rectangle((0, 40, 127, 63), outline=1)
+        canvas.text_right(127, 0, clock)
+        return pack(canvas.image)
+
+    return bus_bytes(changes(bar("0:42"), bar("0:43")))
+
+
+def _durability(bare: float) -> Iterator[str]:
+    from companion.store import Store
+
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        game = store.new_game("bench", "{}")
+        began = time.perf_counter()
+        for _time in range(200):
+            store.append(game, "answer", '{"who": "Belle", "value": "move"}', card="{}", over=False)
+        each = (time.perf_counter() - began) / 200
+        store.close()
+    yield _line(
+        "one durable journal row", f"{each / bare * 1000:.1f} ‰ of bare", f"{each * 1000:.2f} ms here, fsync included"
+    )
+
+
+def _memory() -> Iterator[str]:
+    """The whole virtual box in a process of its own, after its page was asked for once."""
+    with tempfile.TemporaryDirectory() as folder:
+        box = subprocess.Popen(
+            [sys.executable, "-m", "companion", "play", "--port", "0", "--data", folder],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANGUAGE": "en"},
+        )
+        try:
+            assert box.stdout is not None
+            box.stdout.readline()
+            status = Path(f"/proc/{box.pid}/status").read_text()
+            kilobytes = int(status.split("VmRSS:")[1].split()[0])
+            yield _line("memory of the whole virtual box", f"{kilobytes / 1024:.0f} MB", "under 60")
+        finally:
+            box.terminate()
+            box.wait(5)
+    own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    yield _line("memory of this bench at its most", f"{own:.0f} MB")

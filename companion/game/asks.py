@@ -1,0 +1,321 @@
+"""The questions a game can ask: a small closed set that every front end draws once.
+
+An ask knows what it accepts. `check` turns what came in (from keys, a tag, a phone, a program) into the answer
+that the step will see, or refuses it with a sentence; a step never sees an answer that was not offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias, Union
+
+from companion.errors import RuleError
+from companion.game.cards import DECK, card
+from companion.text import Text, Words, _, n_
+
+__all__ = [
+    "Answer",
+    "Ask",
+    "Cards",
+    "Choose",
+    "ChooseSeveral",
+    "Confirm",
+    "Dice",
+    "Number",
+    "Option",
+    "Place",
+]
+
+Answer: TypeAlias = Union[bool, int, str, list[str], list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be chosen."""
+
+    id: str
+    label: Words
+    detail: Words = ""
+    """A few characters on the right: what it costs, who stands there."""
+    tags: tuple[str, ...] = ()
+    """The tagged pieces that stand for it on the pad."""
+    why_not: Words = ""
+    """Why it cannot be chosen now; shown, and said when somebody tries."""
+    rule: str = ""
+    code: str = ""
+    listed: bool = True
+    """False: only a tagged piece can choose it; its label must give nothing away."""
+    weight: int = 1
+    """How many of it there are, where chance picks."""
+
+    def refusal(self) -> RuleError:
+        return RuleError(self.why_not, rule=self.rule, code=self.code)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A question to one player, or to the table."""
+
+    who: str
+    title: Words
+    note: Words = ""
+    """One more line that helps to decide."""
+    quick: Answer | None = None
+    """The obvious answer, given by the seat's own button."""
+    secret: bool = False
+    """Only the asked player may see what can be answered."""
+    chance: bool = False
+    """Decided by luck: the table enters what fell, or the box throws or draws."""
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__
+
+    def check(self, value: object) -> Answer:
+        """The answer that `value` means, or a `RuleError` that says why it is none."""
+        raise NotImplementedError
+
+    def by_chance(self, luck: Random) -> Answer:
+        """An answer from the box's own luck."""
+        raise RuleError(_("The box cannot decide this"), code="no_chance")
+
+    def some_answers(self, luck: Random) -> Iterator[Answer]:
+        """A few acceptable answers, for play by a program."""
+        raise NotImplementedError
+
+    def said(self, answer: Answer) -> Words:
+        """The answer in words, for the log and for undo; a secret stays one."""
+        return _("a secret answer") if self.secret else self._said(answer)
+
+    def _said(self, answer: Answer) -> Words:
+        return str(answer)
+
+
+def _not_offered(value: object) -> RuleError:
+    shown = value if isinstance(value, str | int) else type(value).__name__
+    return RuleError(_("“{value}” is not one of the answers", value=str(shown)[:40]), code="illegal_choice")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose(Ask):
+    """Choose one."""
+
+    options: Sequence[Option]
+
+    def option(self, value: object) -> Option:
+        for option in self.options:
+            if option.id == value:
+                return option
+        raise _not_offered(value)
+
+    def check(self, value: object) -> Answer:
+        option = self.option(value)
+        if option.why_not:
+            raise option.refusal()
+        return option.id
+
+    @property
+    def open(self) -> list[Option]:
+        """What can be chosen now by anybody who sees the list."""
+        return [option for option in self.options if option.listed and not option.why_not]
+
+    @property
+    def listed(self) -> list[Option]:
+        return [option for option in self.options if option.listed]
+
+    def by_tag(self, tag: str) -> Option | None:
+        for option in self.options:
+            if tag in option.tags:
+                return option
+        return None
+
+    def by_chance(self, luck: Random) -> Answer:
+        if not self.chance:
+            return Ask.by_chance(self, luck)
+        options = self._taken
+        return luck.choices(options, [option.weight for option in options])[0].id
+
+    @property
+    def _taken(self) -> list[Option]:
+        """What would be taken: an unlisted option before one of the same id may refuse it (see `option`)."""
+        return [option for option in self.open if not self.option(option.id).why_not]
+
+    def some_answers(self, luck: Random) -> Iterator[Answer]:
+        yield luck.choice(self._taken).id
+
+    def _said(self, answer: Answer) -> Words:
+        return self.option(answer).label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place(Choose):
+    """Choose one place on the map; each option's id is a place of the game's picture."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseSeveral(Choose):
+    """Choose several, each once; in the order given where the game cares."""
+
+    least: int = 0
+    most: int
+    ordered: bool = False
+
+    def check(self, value: object) -> Answer:
+        if not isinstance(value, list):
+            raise _not_offered(value)
+        for item in value:
+            Choose.check(self, item)
+        if len(set(value)) < len(value):
+            raise RuleError(_("Something is chosen twice"), code="illegal_choice")
+        if not self.least <= len(value) <= self.most:
+            raise RuleError(_how_many(self.least, self.most, len(value)), code="illegal_choice")
+        if self.ordered:
+            return list(value)
+        return [option.id for option in self.options if option.id in value]
+
+    def by_chance(self, luck: Random) -> Answer:
+        if not self.chance:
+            return Ask.by_chance(self, luck)
+        left = {option.id: option.weight for option in self._taken}
+        drawn: list[str] = []
+        for _draw in range(min(self.most, len(left))):
+            drawn.append(luck.choices(list(left), list(left.values()))[0])
+            del left[drawn[-1]]
+        return self.check(drawn)
+
+    def some_answers(self, luck: Random) -> Iterator[Answer]:
+        ids = [option.id for option in self._taken]
+        yield self.check(luck.sample(ids, luck.randint(self.least, min(self.most, len(ids)))))
+
+    def _said(self, answer: Answer) -> Words:
+        chosen = answer if isinstance(answer, list) else []
+        return ", ".join(str(self.option(item).label) for item in chosen) or _("nothing")
+
+
+def _how_many(least: int, most: int, got: int) -> Text:
+    if least == most:
+        return n_("Exactly {n} is needed, not {got}", "Exactly {n} are needed, not {got}", least, got=got)
+    return _("Between {least} and {most} are needed, not {got}", least=least, most=most, got=got)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Ask):
+    """A whole number within limits."""
+
+    least: int = 0
+    most: int
+    step: int = 1
+    start: int | None = None
+    """Where the box begins to count; the least if not given."""
+    unit: Words = ""
+
+    def check(self, value: object) -> Answer:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise _not_offered(value)
+        if not self.least <= value <= self.most or (value - self.least) % self.step:
+            raise RuleError(
+                _("{value} is not between {least} and {most}", value=value, least=self.least, most=self.most)
+                if self.step == 1 or not self.least <= value <= self.most
+                else _("Only every {step} from {least} counts", step=self.step, least=self.least),
+                code="illegal_choice",
+            )
+        return value
+
+    def by_chance(self, luck: Random) -> Answer:
+        if not self.chance:
+            return Ask.by_chance(self, luck)
+        return luck.randrange(self.least, self.most + 1, self.step)
+
+    def some_answers(self, luck: Random) -> Iterator[Answer]:
+        yield luck.randrange(self.least, self.most + 1, self.step)
+
+    def _said(self, answer: Answer) -> Words:
+        return f"{answer} {self.unit}".strip()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dice(Ask):
+    """What the dice show, thrown on the table or by the box."""
+
+    count: int = 1
+    names: tuple[Words, ...] = ()
+    """What tells the dice apart, such as their colours."""
+    faces: int = 6
+    chance: bool = True
+
+    def check(self, value: object) -> Answer:
+        thrown = [value] if isinstance(value, int) else value
+        if not isinstance(thrown, list) or len(thrown) != self.count:
+            raise RuleError(n_("{n} die is asked for", "{n} dice are asked for", self.count), code="illegal_choice")
+        for die in thrown:
+            if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= self.faces:
+                raise RuleError(_("A die shows 1 to {faces}", faces=self.faces), code="illegal_choice")
+        return list(thrown)
+
+    def by_chance(self, luck: Random) -> Answer:
+        return [luck.randint(1, self.faces) for _die in range(self.count)]
+
+    def some_answers(self, luck: Random) -> Iterator[Answer]:
+        yield self.by_chance(luck)
+
+    def _said(self, answer: Answer) -> Words:
+        return " ".join(str(die) for die in answer) if isinstance(answer, list) else str(answer)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards(Ask):
+    """Playing cards, tapped or keyed in, each at most once."""
+
+    least: int = 1
+    most: int
+    among: tuple[str, ...] = DECK
+    """The cards that can be there."""
+
+    def check(self, value: object) -> Answer:
+        if not isinstance(value, list):
+            raise _not_offered(value)
+        cards = [card(item) for item in value]
+        for one in cards:
+            if one not in self.among:
+                raise RuleError(_("{card} cannot be there", card=one), code="illegal_choice")
+        if len(set(cards)) < len(cards):
+            raise RuleError(_("A card is there twice"), code="illegal_choice")
+        if not self.least <= len(cards) <= self.most:
+            raise RuleError(_how_many(self.least, self.most, len(cards)), code="illegal_choice")
+        return cards
+
+    def by_chance(self, luck: Random) -> Answer:
+        if not self.chance:
+            return Ask.by_chance(self, luck)
+        return luck.sample(self.among, self.most)
+
+    def some_answers(self, luck: Random) -> Iterator[Answer]:
+        yield luck.sample(self.among, luck.randint(self.least, self.most))
+
+    def _said(self, answer: Answer) -> Words:
+        return " ".join(str(one) for one in answer) if isinstance(answer, list) else str(answer)
+
+
+_DONE = _("Done")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confirm(Ask):
+    """Say that it is done, or, where there is a no, yes or no."""
+
+    yes: Words = _DONE
+    no: Words = ""
+    quick: Answer | None = True
+
+    def check(self, value: object) -> Answer:
+        if value is True or (value is False and self.no):
+            return value
+        raise _not_offered(value)
+
+    def some_answers(self, luck: Random) -> Iterator[Answer]:
+        yield luck.random() < 0.5 if self.no else True
+
+    def _said(self, answer: Answer) -> Words:
+        return self.yes if answer else self.no

@@ -1,0 +1,120 @@
+"""The SQLite file itself: its tables, its row checksums, and what can be saved from a damaged one."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["Written", "chain", "connect", "is_sound", "read_journal", "read_sound_games", "write_rows"]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS journal (
+    seq  INTEGER PRIMARY KEY,
+    game INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    body TEXT NOT NULL,
+    at   TEXT NOT NULL,
+    sum  TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS journal_by_game ON journal (game, seq);
+CREATE TABLE IF NOT EXISTS games (
+    id      INTEGER PRIMARY KEY,
+    game    TEXT NOT NULL,
+    started TEXT NOT NULL,
+    touched TEXT NOT NULL,
+    over    INTEGER NOT NULL,
+    card    TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS remembered (
+    name  TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One row of the journal."""
+
+    seq: int
+    game: int
+    kind: str
+    body: str
+    at: str
+    sum: str
+
+
+def chain(before: str, *fields: int | str) -> str:
+    """A row's checksum; it covers the row before, so that a missing row shows too."""
+    words = "\x1f".join((before, *map(str, fields)))
+    return hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """Open the file (or a database in memory) so that what is committed survives a power cut."""
+    connection = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=2)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.executescript(SCHEMA)
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def is_sound(connection: sqlite3.Connection) -> bool:
+    """Whether the file is whole and every unfinished game's rows are as they were written."""
+    try:
+        if connection.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+            return False
+        unfinished = [row[0] for row in connection.execute("SELECT id FROM games WHERE NOT over")]
+        return all(_unbroken(read_journal(connection, game)) for game in unfinished)
+    except sqlite3.DatabaseError:
+        return False
+
+
+def read_journal(connection: sqlite3.Connection, game: int) -> list[Written]:
+    rows = connection.execute("SELECT seq, game, kind, body, at, sum FROM journal WHERE game = ? ORDER BY seq", (game,))
+    return [Written(*row) for row in rows]
+
+
+def _unbroken(rows: list[Written]) -> bool:
+    return bool(rows) and len(list(_sound_part(rows))) == len(rows)
+
+
+def _sound_part(rows: Iterable[Written]) -> Iterator[Written]:
+    """The rows up to the first that is not as it was written."""
+    before = ""
+    for row in rows:
+        if row.sum != chain(before, row.seq, row.game, row.kind, row.body, row.at):
+            return
+        yield row
+        before = row.sum
+
+
+def read_sound_games(path: Path) -> dict[int, list[Written]]:
+    """Every game of a possibly damaged file, each up to its first bad row."""
+    rows: dict[int, list[Written]] = {}
+    if not path.exists():
+        return rows
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            # Row by row: a damaged page ends the reading, and what came before it is kept.
+            for row in connection.execute("SELECT seq, game, kind, body, at, sum FROM journal ORDER BY seq"):
+                written = Written(*row)
+                rows.setdefault(written.game, []).append(written)
+    except (sqlite3.Error, TypeError, ValueError):
+        pass
+    return {game: sound for game, found in rows.items() if (sound := list(_sound_part(found)))}
+
+
+def write_rows(connection: sqlite3.Connection, rows: Iterable[Written]) -> None:
+    connection.executemany(
+        "INSERT INTO journal (seq, game, kind, body, at, sum) VALUES (?, ?, ?, ?, ?, ?)",
+        [(row.seq, row.game, row.kind, row.body, row.at, row.sum) for row in rows],
+    )

@@ -1,0 +1,308 @@
+"""The store: games and their journals, durable before they are acknowledged."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, TypeVar
+
+from companion.errors import CompanionError
+from companion.store.database import Written, chain, connect, is_sound, read_journal, read_sound_games, write_rows
+from companion.text import Words, _, n_
+
+__all__ = ["SavedGame", "Store", "StoreError", "Written"]
+
+FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
+RESERVE_BYTES = 4 * 1024 * 1024
+"""Given back to a full disk, so that the evening's game can be played to its end."""
+ROWS_PER_BACKUP = 100
+
+T = TypeVar("T")
+
+
+class StoreError(CompanionError, OSError):
+    """Something could not be kept; what was acknowledged before is safe."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A line of the list of saved games."""
+
+    id: int
+    game: str
+    started: str
+    touched: str
+    over: bool
+    card: str
+    """What the list shows of it, as the table wrote it."""
+
+
+class Store:
+    """Everything that is kept; one process at a time has it."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Open the store in `folder`, making it if need be, or one that lives in memory only."""
+        self.folder = folder
+        self.messages: list[Words] = []
+        """What the table should be told about the store, oldest first."""
+        self._lock: IO[str] | None = None
+        self._sums: dict[int, str] = {}
+        self._since_backup = 0
+        self._backing_up: threading.Thread | None = None
+        if folder is None:
+            self._connection = connect(None)
+            return
+        with _saying(_("The folder {folder} cannot be used", folder=str(folder))):
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = _take_lock(folder / LOCK)
+        try:
+            self._connection = self._open(folder)
+        except BaseException:
+            self._lock.close()
+            raise
+        self._keep_reserve(folder)
+        self.backup()
+
+    def _open(self, folder: Path) -> sqlite3.Connection:
+        file = folder / FILE
+        if (not file.exists() or not file.stat().st_size) and (folder / BACKUP).exists():
+            return self._mend(folder)
+        try:
+            connection = connect(file)
+        except sqlite3.OperationalError as error:
+            raise _store_error(error) from error
+        except sqlite3.DatabaseError:
+            return self._mend(folder)
+        if is_sound(connection):
+            return connection
+        connection.close()
+        return self._mend(folder)
+
+    def _mend(self, folder: Path) -> sqlite3.Connection:
+        """Set the damaged file aside and begin a new one with all that can be read from it and the backup."""
+        aside = f"damaged-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{FILE}"
+        with _saying(_("The damaged record could not be set aside")):
+            for suffix in ("", "-wal", "-shm"):
+                file = folder / (FILE + suffix)
+                if file.exists():
+                    file.rename(folder / (aside + suffix))
+        games = read_sound_games(folder / BACKUP)
+        for game, rows in read_sound_games(folder / aside).items():
+            if len(rows) >= len(games.get(game, [])):
+                games[game] = rows
+        connection = connect(folder / FILE)
+        with _transaction(connection):
+            for rows in games.values():
+                write_rows(connection, rows)
+                first, last = rows[0], rows[-1]
+                # Whether it is over and what the list shows is written anew when a table opens it.
+                connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0, '')", (first.game, "", first.at, last.at))
+        if (folder / aside).exists():
+            self.messages.append(_("The record was damaged. It is kept as {file}.", file=aside))
+        else:
+            self.messages.append(_("The record was missing. The backup is used."))
+        self.messages.append(n_("{n} game was restored.", "{n} games were restored.", len(games)))
+        return connection
+
+    def new_game(self, game: str, setup: str, card: str = "") -> int:
+        """Begin a game; its number is that of its first row."""
+        at = _now()
+
+        def write(connection: sqlite3.Connection) -> Written:
+            number = self._next_seq()
+            row = Written(number, number, "new", setup, at, chain("", number, number, "new", setup, at))
+            write_rows(connection, [row])
+            connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0, ?)", (number, game, at, at, card))
+            return row
+
+        row = self._durably(write)
+        self._sums[row.game] = row.sum
+        return row.game
+
+    def append(self, game: int, kind: str, body: str, *, card: str, over: bool) -> int:
+        """Add a row to a game's journal; when this returns, the row is on the disk."""
+        at = _now()
+
+        def write(connection: sqlite3.Connection) -> Written:
+            seq = self._next_seq()
+            row = Written(seq, game, kind, body, at, chain(self._last_sum(game), seq, game, kind, body, at))
+            write_rows(connection, [row])
+            connection.execute("UPDATE games SET touched = ?, over = ?, card = ? WHERE id = ?", (at, over, card, game))
+            return row
+
+        row = self._durably(write)
+        self._sums[game] = row.sum
+        self._since_backup += 1
+        if over or self._since_backup >= ROWS_PER_BACKUP:
+            self.backup()
+        return row.seq
+
+    def describe(self, game: int, name: str, *, card: str, over: bool) -> None:
+        """Write what the list of games shows of a game."""
+        self._durably(
+            lambda connection: connection.execute(
+                "UPDATE games SET game = ?, card = ?, over = ? WHERE id = ?", (name, card, over, game)
+            )
+        )
+
+    def journal(self, game: int) -> list[Written]:
+        """A game's rows from the first to the last."""
+        rows = read_journal(self._connection, game)
+        if not rows:
+            raise StoreError(_("There is no game {id} here", id=game))
+        self._sums[game] = rows[-1].sum
+        return rows
+
+    def games(self) -> list[SavedGame]:
+        """All games, the last played first."""
+        rows = self._connection.execute(
+            "SELECT id, game, started, touched, over, card FROM games ORDER BY touched DESC, id DESC"
+        )
+        return [SavedGame(row[0], row[1], row[2], row[3], bool(row[4]), row[5]) for row in rows]
+
+    def remember(self, name: str, value: str) -> None:
+        """Keep a small fact, such as a preference, for the next time."""
+        self._durably(
+            lambda connection: connection.execute("INSERT OR REPLACE INTO remembered VALUES (?, ?)", (name, value))
+        )
+
+    def recall(self, name: str, otherwise: str = "") -> str:
+        row = self._connection.execute("SELECT value FROM remembered WHERE name = ?", (name,)).fetchone()
+        return str(row[0]) if row else otherwise
+
+    def backup(self) -> None:
+        """Copy the whole record beside itself, in the background; the copy is replaced only when complete."""
+        if self.folder is None or (self._backing_up and self._backing_up.is_alive()):
+            return
+        self._since_backup = 0
+        self._backing_up = threading.Thread(target=_copy, args=(self.folder,), name="backup")
+        self._backing_up.start()
+
+    def close(self) -> None:
+        """Finish a running backup and let the next process have the store."""
+        if self._backing_up:
+            self._backing_up.join()
+        self._connection.close()
+        if self._lock:
+            self._lock.close()
+            self._lock = None
+
+    def _next_seq(self) -> int:
+        row = self._connection.execute("SELECT max(seq) FROM journal").fetchone()
+        return int(row[0] or 0) + 1
+
+    def _last_sum(self, game: int) -> str:
+        if game not in self._sums:
+            self._sums[game] = self.journal(game)[-1].sum
+        return self._sums[game]
+
+    def _durably(self, write: Callable[[sqlite3.Connection], T]) -> T:
+        """One transaction, on the disk when this returns; a full disk gets the reserve and one more try."""
+        try:
+            try:
+                with _transaction(self._connection):
+                    return write(self._connection)
+            except sqlite3.Error as error:
+                if not (_is_full(error) and self._give_reserve()):
+                    raise
+            with _transaction(self._connection):
+                return write(self._connection)
+        except sqlite3.Error as error:
+            raise _store_error(error) from error
+
+    def _keep_reserve(self, folder: Path) -> None:
+        reserve = folder / RESERVE
+        try:
+            if not reserve.exists() or reserve.stat().st_size < RESERVE_BYTES:
+                with reserve.open("wb") as file:
+                    os.posix_fallocate(file.fileno(), 0, RESERVE_BYTES)
+        except OSError:
+            with suppress(OSError):
+                reserve.unlink()
+            self.messages.append(_("The disk is almost full. Please free some space."))
+
+    def _give_reserve(self) -> bool:
+        if self.folder is None:
+            return False
+        try:
+            (self.folder / RESERVE).unlink()
+        except OSError:
+            return False
+        self.messages.append(_("The disk is full. Please free some space soon."))
+        return True
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _copy(folder: Path) -> None:
+    unfinished = folder / (BACKUP + ".new")
+    with suppress(sqlite3.Error, OSError):  # a backup that fails leaves the one before in place
+        unfinished.unlink(missing_ok=True)
+        with (
+            closing(sqlite3.connect(folder / FILE)) as source,
+            closing(sqlite3.connect(unfinished)) as target,
+        ):
+            source.backup(target)
+        with unfinished.open("rb") as file:
+            os.fsync(file.fileno())
+        unfinished.replace(folder / BACKUP)
+
+
+def _take_lock(path: Path) -> IO[str]:
+    file = path.open("a+")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.seek(0)
+        holder = file.read().strip() or "?"
+        file.close()
+        raise StoreError(
+            _("Another companion (process {pid}) uses {folder}; end it first", pid=holder, folder=str(path.parent))
+        ) from None
+    file.truncate(0)
+    file.write(str(os.getpid()))
+    file.flush()
+    return file
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # SQLite has rolled back by itself after some errors
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _is_full(error: sqlite3.Error) -> bool:
+    return getattr(error, "sqlite_errorname", "") == "SQLITE_FULL" or "full" in str(error)
+
+
+def _store_error(error: sqlite3.Error) -> StoreError:
+    if _is_full(error):
+        return StoreError(_("The disk is full; nothing was changed. Free some space and try again."))
+    if "readonly" in str(error):
+        return StoreError(_("The disk cannot be written to; nothing was changed."))
+    return StoreError(_("The record cannot be written ({error}); nothing was changed.", error=str(error)))
+
+
+@contextmanager
+def _saying(what: Words) -> Iterator[None]:
+    try:
+        yield
+    except StoreError:
+        raise
+    except OSError as error:
+        raise StoreError(_("{what}: {why}", what=what, why=error.strerror or str(error))) from error

@@ -1,0 +1,60 @@
+"""All tables of a box: beginning, finding and opening games."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+from companion.errors import CompanionError
+from companion.game.game import Game
+from companion.game.rulebook import Setup, find_rulebook
+from companion.store import SavedGame, Store
+from companion.table.card import GameCard, game_card, read_card
+from companion.table.clock import Clock
+from companion.table.journal import Course, read_setup, write
+from companion.table.table import Table
+from companion.text import _
+
+__all__ = ["Tables"]
+
+
+class Tables:
+    """The games of one store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        for saved in store.games():
+            if not saved.game:  # restored from a damaged record, so the list knows nothing of it yet
+                with suppress(CompanionError):
+                    table = self.resume(saved.id)
+                    store.describe(saved.id, table.rulebook.id, card=game_card(table.game), over=table.game.over)
+
+    def new(self, setup: Setup, *, luck: Random | None = None, clock: Clock | None = None) -> Table:
+        """Begin a game."""
+        rulebook = find_rulebook(setup.game)
+        number = self.store.new_game(setup.game, write(setup), game_card(Game.new(rulebook, setup)))
+        return Table(self.store, number, rulebook, setup, Course(), luck=luck, clock=clock)
+
+    def resume(self, number: int, *, luck: Random | None = None, clock: Clock | None = None) -> Table:
+        """Open a saved game at the very question where it stood."""
+        first, *rest = self.store.journal(number)
+        setup = read_setup(first)
+        rulebook = find_rulebook(setup.game)
+        if setup.version != rulebook.version:
+            raise CompanionError(
+                _(
+                    "Game {id} was played with other rules (version {v}) and can only be looked up",
+                    id=number,
+                    v=setup.version,
+                )
+            )
+        return Table(self.store, number, rulebook, setup, Course.of(rest), luck=luck, clock=clock)
+
+    def list(self) -> list[tuple[SavedGame, GameCard]]:
+        """All games, the last played first."""
+        return [(saved, read_card(saved.card)) for saved in self.store.games()]
+
+    def last(self) -> int | None:
+        """The game that was played last, if it is not over."""
+        saved = next(iter(self.store.games()), None)
+        return saved.id if saved and not saved.over else None

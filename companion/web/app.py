@@ -1,0 +1,92 @@
+"""The virtual box as a web application: one page, its events, and three things to do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from companion.errors import CompanionError
+from companion.text import Words, _
+from companion.web.events import events
+from companion.web.files import FOLDER, fill, reply
+from companion.web.guard import Guard
+from companion.web.requests import Press, PressSeat, Tap, read
+from companion.web.virtual import VirtualBox
+from companion.web.words import PAGE, SCRIPT
+
+__all__ = ["virtual_app"]
+
+
+def virtual_app(box: VirtualBox, *, hosts: Collection[str]) -> Starlette:
+    """The page of one box, for browsers that call it by one of the names in `hosts`."""
+    stopping = asyncio.Event()
+    files = {path.name: path.read_bytes() for path in FOLDER.iterdir()}
+    template = files.pop("index.html").decode()
+
+    async def page(request: Request) -> Response:
+        return reply(request, "index.html", fill(template, PAGE, SCRIPT, width=box.width, height=box.height))
+
+    async def file(request: Request) -> Response:
+        name = request.path_params["name"]
+        if name not in files:
+            raise HTTPException(404)
+        return reply(request, name, files[name])
+
+    async def stream(request: Request) -> Response:
+        return StreamingResponse(
+            events(box, stopping), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
+        )
+
+    async def press(request: Request) -> Response:
+        pressed = await read(request, Press)
+        box.press(pressed.key, long=pressed.long)
+        return Response(status_code=204)
+
+    async def seat(request: Request) -> Response:
+        box.press_seat((await read(request, PressSeat)).seat)
+        return Response(status_code=204)
+
+    async def tap(request: Request) -> Response:
+        box.tap((await read(request, Tap)).tag)
+        return Response(status_code=204)
+
+    app = Starlette(
+        routes=[
+            Route("/", page),
+            Route("/events", stream),
+            Route("/press", press, methods=["POST"]),
+            Route("/seat", seat, methods=["POST"]),
+            Route("/tap", tap, methods=["POST"]),
+            Route("/{name}", file),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts)],
+        exception_handlers={CompanionError: _refused, HTTPException: _no_such_page, Exception: _stumbled},
+    )
+    app.state.stopping = stopping
+    return app
+
+
+def _error(status: int, message: Words) -> Response:
+    return JSONResponse({"error": str(message)}, status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    return _error(400, str(error))
+
+
+async def _no_such_page(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    if status == 405:
+        return _error(status, _("{path} cannot be used like that", path=request.url.path[:80]))
+    return _error(status, _("There is nothing at {path}", path=request.url.path[:80]))
+
+
+async def _stumbled(request: Request, error: Exception) -> Response:
+    return _error(500, _("The box stumbled over that"))

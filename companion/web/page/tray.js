@@ -1,0 +1,184 @@
+// The pieces in the tray and the pad they are put on: by a click, by Enter, or carried there.
+
+import { calm, find, make, paint, say } from "./page.js";
+
+const FAR = 5; // pixels a mouse moves before it carries
+const FINGER = 180; // milliseconds a finger rests before it carries; sooner, it scrolls
+
+const pad = find("pad");
+const words = pad.querySelector("span");
+let pieces = [];
+let open = "";
+let fitting = new Set();
+let asked = "";
+let tap = () => {};
+let carried;
+let lastTap = 0;
+
+/** Bring tray and pad to life: `tap(tag)`. */
+export function tray(onTap) {
+  tap = onTap;
+  words.textContent = say("put_here");
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !carried) return;
+    event.stopImmediatePropagation();
+    drop();
+  }, { capture: true });
+}
+
+/** Lay out the pieces of the game. */
+export function showTokens(tokens) {
+  drop();
+  pieces = tokens;
+  if (!pieces.some((piece) => piece.group === open)) open = pieces[0]?.group ?? "";
+  layOut();
+}
+
+/** Mark the pieces that answer what is asked now, and lay out theirs when somebody else is asked. */
+export function showFitting(view, colours) {
+  const asks = view?.asks ?? [];
+  fitting = new Set(asks.flatMap((ask) => (ask.options ?? []).flatMap((one) => (one.why_not ? [] : one.tags ?? []))));
+  const next = asks.map((ask) => `${ask.ask} ${ask.who}`).join();
+  if (next !== asked && !carried) {
+    asked = next;
+    const fits = pieces.filter((piece) => fitting.has(piece.tag));
+    const players = (view?.players ?? []).filter((player) => view.to_act?.includes(player.name));
+    const own = players.length === 1 ? groupOf(colours[players[0].seat - 1]) : [];
+    const here = fits.length ? fits : own;
+    if (here.length && !here.some((piece) => piece.group === open)) open = here[0].group;
+  }
+  layOut();
+}
+
+/** The pieces of the first group that is all of one player's colour. */
+function groupOf(colour) {
+  const others = new Set(pieces.filter((piece) => piece.colour !== colour).map((piece) => piece.group));
+  return pieces.filter((piece) => !others.has(piece.group)).slice(0, 1);
+}
+
+function layOut() {
+  const groups = [...new Set(pieces.map((piece) => piece.group))];
+  const focused = document.activeElement?.dataset;
+  find("groups").replaceChildren(...(groups.length > 1 ? groups : []).map((group) => {
+    const first = pieces.find((piece) => piece.group === group);
+    const fits = pieces.some((piece) => piece.group === group && fitting.has(piece.tag));
+    return paint(make("button", { text: group, "data-group": group, class: fits ? "fits" : "", "aria-pressed": group === open, on: {
+      click: () => { open = group; layOut(); },
+      mousedown: (event) => event.preventDefault(),
+    } }), first.colour);
+  }));
+  find("tokens").replaceChildren(...pieces.filter((piece) => piece.group === open).map(token));
+  if (!pieces.length) find("tokens").append(make("p", { text: say("no_pieces") }));
+  // the focus stays where it was although the pieces are new
+  for (const name of ["tag", "group"]) {
+    if (focused?.[name]) find("tray").querySelector(`[data-${name}="${CSS.escape(focused[name])}"]`)?.focus();
+  }
+}
+
+function token(piece) {
+  const fits = fitting.has(piece.tag);
+  const button = paint(make("button", {
+    class: `token${fits ? " fits" : ""}`, "data-tag": piece.tag, title: piece.tag,
+    "aria-label": fits ? `${piece.label}, ${say("answers_now")}` : undefined,
+    text: piece.label,
+  }), piece.colour);
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  button.addEventListener("dragstart", (event) => event.preventDefault());
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  button.addEventListener("click", () => {
+    if (button.dataset.carried) return;
+    fly(button);
+    put(piece);
+  });
+  carry(button, piece);
+  return button;
+}
+
+function carry(button, piece) {
+  let start;
+  let rest;
+  const lift = (event) => {
+    clearTimeout(rest);
+    button.dataset.carried = "yes";
+    carried = button.cloneNode(true);
+    carried.classList.add("carried");
+    carried.setAttribute("aria-hidden", "true");
+    document.body.append(carried);
+    pad.classList.add("ready");
+    follow(event);
+  };
+  const follow = (event) => {
+    carried.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%) rotate(-3deg)`;
+    pad.classList.toggle("near", over(event));
+  };
+  const stop = () => {
+    clearTimeout(rest);
+    start = undefined;
+    drop();
+    setTimeout(() => delete button.dataset.carried); // after the click that follows
+  };
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button || !event.isPrimary) return;
+    start = event;
+    button.setPointerCapture(event.pointerId); // it may leave the piece in one quick move
+    if (event.pointerType !== "mouse") rest = setTimeout(() => lift(start), FINGER);
+  });
+  button.addEventListener("pointermove", (event) => {
+    if (!start) return;
+    const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR;
+    if (carried) follow(event);
+    else if (far && event.pointerType === "mouse") lift(event);
+    else if (far) stop();
+  });
+  button.addEventListener("touchmove", (event) => { if (carried) event.preventDefault(); }, { passive: false });
+  button.addEventListener("pointerup", (event) => {
+    const here = carried && over(event);
+    stop();
+    if (here) put(piece);
+  });
+  button.addEventListener("pointercancel", stop);
+}
+
+function over({ clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = pad.getBoundingClientRect();
+  return left <= x && x <= right && top <= y && y <= bottom;
+}
+
+function drop() {
+  carried?.remove();
+  carried = undefined;
+  pad.classList.remove("ready", "near");
+}
+
+function fly(button) {
+  if (calm.matches) return;
+  const from = button.getBoundingClientRect();
+  const to = pad.getBoundingClientRect();
+  const ghost = button.cloneNode(true);
+  ghost.classList.add("carried");
+  ghost.setAttribute("aria-hidden", "true");
+  document.body.append(ghost);
+  const at = (box, scale) => `translate(${box.left + box.width / 2}px, ${box.top + box.height / 2}px) translate(-50%, -50%) scale(${scale})`;
+  ghost.animate([{ transform: at(from, 1) }, { transform: at(to, 1.1), opacity: 1, offset: 0.75 }, { transform: at(to, 0.9), opacity: 0 }],
+    { duration: 360, easing: "cubic-bezier(.3, .7, .3, 1)" }).finished.finally(() => ghost.remove());
+}
+
+function put(piece) {
+  lastTap = performance.now();
+  words.textContent = piece.label;
+  tap(piece.tag);
+}
+
+/** Flash the pad when a piece was taken, or when the one just put there was refused. */
+export function padHeard(sound) {
+  const mine = performance.now() - lastTap < 2000;
+  if (sound !== "taken" && !(sound === "refused" && mine)) return;
+  lastTap = 0;
+  pad.classList.remove("taken", "refused");
+  void pad.offsetWidth; // starts the animation again
+  pad.classList.add(sound);
+  setTimeout(() => {
+    pad.classList.remove(sound);
+    if (!lastTap) words.textContent = say("put_here");
+  }, 1200);
+}

@@ -1,0 +1,52 @@
+"""What a page may send to the box."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+from companion.errors import CompanionError
+from companion.text import _
+
+__all__ = ["Press", "PressSeat", "Tap", "read"]
+
+MOST_BYTES = 4096
+
+T = TypeVar("T")
+
+
+class Press(msgspec.Struct, forbid_unknown_fields=True):
+    """A key was pressed."""
+
+    key: Literal["up", "down", "left", "right", "ok", "back"]
+    long: bool = False
+
+
+class PressSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's button was pressed."""
+
+    seat: Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+class Tap(msgspec.Struct, forbid_unknown_fields=True):
+    """A tagged piece was put on the pad."""
+
+    tag: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body as one of the above, or a sentence that says why it is none."""
+    # a foreign page can send any other type without asking first
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise CompanionError(_("Only application/json is understood here"))
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BYTES:
+            raise CompanionError(_("That is longer than {n} bytes", n=MOST_BYTES))
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise CompanionError(_("That is not understood: {why}", why=str(error))) from error

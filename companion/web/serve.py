@@ -1,0 +1,78 @@
+"""A web server as one task among others in the box's loop."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from starlette.applications import Starlette
+from uvicorn import Config, Server
+
+from companion.errors import CompanionError
+from companion.text import _
+
+__all__ = ["serve"]
+
+
+async def serve(app: Starlette, host: str, port: int, ready: Callable[[str], None]) -> None:
+    """Serve until cancelled; `ready` is told the address once it answers. Port 0 is any free one."""
+    with _listen(host, port) as listener:
+        server = _Server(app, listener, ready)
+        running = asyncio.create_task(server.serve(sockets=[listener]))
+        try:
+            await asyncio.shield(running)
+        except asyncio.CancelledError:
+            server.should_exit = True
+            await running
+            raise
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= 65535:
+        raise CompanionError(_("A port is a number from 0 to 65535, not {port}", port=port))
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            message = _("Port {port} is taken by another program; choose another port", port=port)
+        else:
+            why = error.strerror or str(error)
+            message = _("{host}, port {port}, cannot be served: {why}", host=host, port=port, why=why)
+        raise CompanionError(message) from error
+
+
+class _Server(Server):
+    """Uvicorn that leaves signals alone and ends open event streams when it stops."""
+
+    def __init__(self, app: Starlette, listener: socket.socket, ready: Callable[[str], None]) -> None:
+        super().__init__(
+            Config(
+                app,
+                lifespan="off",
+                log_config=None,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        self._app = app
+        self._listener = listener
+        self._ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        host, port = self._listener.getsockname()[:2]
+        self._ready(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.stopping.set()
+        await super().shutdown(sockets)

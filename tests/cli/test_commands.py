@@ -1,0 +1,98 @@
+"""What can be typed, and what is said when it is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.cli.selfplay import Plan, play_one
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str]):
+    assert main(["games"]) == 0
+    assert "Colt Express" in capsys.readouterr().out
+
+
+def test_a_flow_is_drawn(capsys: pytest.CaptureFixture[str]):
+    assert main(["flow", "colt-express"]) == 0
+    assert capsys.readouterr().out.startswith("stateDiagram-v2")
+
+
+def test_an_unknown_game_is_one_sentence(capsys: pytest.CaptureFixture[str]):
+    assert main(["flow", "chess"]) == 1
+    assert "chess" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["dance"], ["selfplay"], ["selfplay", "colt-express", "--games", "0"], ["play", "--port", "99999"]],
+)
+def test_unknown_words_are_refused_with_usage(words: list[str], capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert "usage:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--players", "9"], "2 to 6 players"),
+        (["--set", "expert=perhaps"], "expert can be"),
+        (["--set", "speed=1"], "no setting"),
+    ],
+)
+def test_selfplay_refuses_what_cannot_be_played(words: list[str], why: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["selfplay", "colt-express", *words]) == 1
+    assert why in capsys.readouterr().err
+
+
+def test_selfplay_counts_what_it_played(capsys: pytest.CaptureFixture[str]):
+    assert main(["selfplay", "colt-express", "--games", "4", "--set", "expert=true", "--jobs", "2"]) == 0
+    assert capsys.readouterr().out.startswith("4 games, ")
+
+
+def test_selfplay_reports_what_is_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    from companion.games.colt_express import RULEBOOK
+
+    def broken(self: object, state: object) -> object:
+        yield "a purse is missing"
+
+    monkeypatch.setattr(type(RULEBOOK), "broken", broken)
+    assert main(["selfplay", "colt-express", "--games", "1", "--keep", str(tmp_path)]) == 1
+    assert "a purse is missing" in capsys.readouterr().err
+    (kept,) = tmp_path.iterdir()
+    assert '"game":"colt-express"' in kept.read_text()
+
+
+def test_the_same_seed_plays_the_same_game():
+    plan = Plan("colt-express", 4, "7", {}, "table")
+    assert play_one(plan, 3).answers == play_one(plan, 3).answers
+
+
+@pytest.mark.parametrize("through", ["keys", "tags"])
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_game_can_be_played_through_the_box(through: str, players: int):
+    played = play_one(Plan("colt-express", players, "1", {}, through), players)
+    assert not played.failure
+    assert played.presses / played.answers < 3
+
+
+def test_history_lists_what_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    from companion.game.rulebook import find_rulebook
+    from companion.store import Store
+    from companion.table import Tables
+
+    assert main(["history", "--data", str(tmp_path)]) == 0
+    assert "No games yet" in capsys.readouterr().out
+    store = Store(tmp_path)
+    Tables(store).new(find_rulebook("colt-express").setup(["Belle", "Doc", "Tuco"]))
+    assert main(["history", "--data", str(tmp_path)]) == 1
+    assert "Another companion" in capsys.readouterr().err
+    store.close()
+    assert main(["history", "--data", str(tmp_path)]) == 0
+    assert "Belle, Doc, Tuco" in capsys.readouterr().out

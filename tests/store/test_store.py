@@ -1,0 +1,158 @@
+"""What was acknowledged is there, whatever happens to the file, the disk or the process."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.store import Store, StoreError
+from companion.store.store import RESERVE
+
+
+def filled(folder: Path, rows: int = 20) -> int:
+    store = Store(folder)
+    game = store.new_game("colt-express", "{}")
+    for number in range(rows):
+        store.append(game, "answer", f'{{"n": {number}}}', card="{}", over=False)
+    store.close()
+    return game
+
+
+def bodies(store: Store, game: int) -> list[str]:
+    return [row.body for row in store.journal(game)]
+
+
+def damaged_files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("damaged-*companion.db"))
+
+
+def test_rows_come_back_in_order(tmp_path: Path):
+    game = filled(tmp_path, 3)
+    store = Store(tmp_path)
+    assert bodies(store, game) == ["{}", '{"n": 0}', '{"n": 1}', '{"n": 2}']
+    assert store.messages == []
+    store.close()
+
+
+def test_a_second_process_is_told_who_has_the_store(tmp_path: Path):
+    store = Store(tmp_path)
+    with pytest.raises(StoreError, match=str(os.getpid())):
+        Store(tmp_path)
+    store.close()
+    Store(tmp_path).close()
+
+
+def test_a_changed_row_is_noticed_and_nothing_before_it_is_lost(tmp_path: Path):
+    game = filled(tmp_path)
+    (tmp_path / "companion.backup.db").unlink()
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as db:
+        db.execute("UPDATE journal SET body = '{\"n\": 99}' WHERE seq = 10")
+        db.commit()
+    store = Store(tmp_path)
+    assert len(bodies(store, game)) == 9
+    assert "damaged" in str(store.messages[0])
+    assert len(damaged_files(tmp_path)) == 1
+    store.append(game, "answer", "{}", card="{}", over=False)
+    store.close()
+
+
+def test_a_missing_row_is_noticed_and_the_backup_has_it(tmp_path: Path):
+    game = filled(tmp_path)
+    Store(tmp_path).close()  # makes the backup
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as db:
+        db.execute("DELETE FROM journal WHERE seq = 10")
+        db.commit()
+    store = Store(tmp_path)
+    assert len(bodies(store, game)) == 21
+    store.close()
+
+
+@pytest.mark.parametrize("kept", [0, 10, 100, 4096, 5000, 9000])
+def test_a_file_cut_anywhere_is_set_aside_and_the_backup_used(tmp_path: Path, kept: int):
+    game = filled(tmp_path)
+    Store(tmp_path).close()
+    file = tmp_path / "companion.db"
+    content = file.read_bytes()
+    file.write_bytes(content[:kept])
+    store = Store(tmp_path)
+    games = [saved.id for saved in store.games()]
+    assert games == [game]
+    assert len(bodies(store, game)) == 21
+    assert damaged_files(tmp_path)[0].read_bytes()[:kept] == content[:kept]
+    store.close()
+
+
+def test_a_missing_file_beside_a_backup_does_not_lose_the_games(tmp_path: Path):
+    game = filled(tmp_path)
+    Store(tmp_path).close()
+    (tmp_path / "companion.db").unlink()
+    store = Store(tmp_path)
+    assert [saved.id for saved in store.games()] == [game]
+    store.close()
+
+
+def test_garbage_instead_of_a_file_is_set_aside(tmp_path: Path):
+    tmp_path.joinpath("companion.db").write_bytes(b"not a database at all" * 500)
+    store = Store(tmp_path)
+    assert store.games() == []
+    assert len(damaged_files(tmp_path)) == 1
+    store.close()
+
+
+def test_a_disk_that_cannot_be_written_says_so_and_keeps_what_was(tmp_path: Path):
+    game = filled(tmp_path)
+    store = Store(tmp_path)
+    store._connection.execute("PRAGMA query_only = 1")
+    with pytest.raises(StoreError, match="nothing was changed"):
+        store.append(game, "answer", "{}", card="{}", over=False)
+    store._connection.execute("PRAGMA query_only = 0")
+    store.append(game, "answer", "{}", card="{}", over=False)
+    assert len(bodies(store, game)) == 22
+    store.close()
+
+
+def test_a_full_disk_gets_the_reserve_and_play_goes_on(tmp_path: Path):
+    game = filled(tmp_path)
+    store = Store(tmp_path)
+    pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
+    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    long = "x" * 5000
+
+    def write_until_full() -> None:
+        for _time in range(10):
+            store.append(game, "answer", long, card="{}", over=False)
+
+    with pytest.raises(StoreError, match="full"):
+        write_until_full()
+    assert not (tmp_path / RESERVE).exists()
+    assert "free some space" in str(store.messages[-1])
+    kept = len(bodies(store, game))
+    store._connection.execute("PRAGMA max_page_count = 100000")
+    store.append(game, "answer", long, card="{}", over=False)
+    assert len(bodies(store, game)) == kept + 1
+    store.close()
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StoreError, match="cannot be used"):
+        Store(tmp_path / "file" / "data")
+
+
+def test_small_facts_are_remembered(tmp_path: Path):
+    store = Store(tmp_path)
+    assert store.recall("sound", "on") == "on"
+    store.remember("sound", "off")
+    store.close()
+    store = Store(tmp_path)
+    assert store.recall("sound", "on") == "off"
+    store.close()
+
+
+def test_an_unknown_game_is_one_sentence():
+    with pytest.raises(StoreError, match="no game 7"):
+        Store().journal(7)

@@ -1,0 +1,86 @@
+"""Runs files of vectors against the product."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from companion.errors import CompanionError
+from tests.vectors.compare import differences
+
+Vector = dict[str, Any]
+
+
+class BrokenVectorError(CompanionError):
+    """A vector that nobody can run, with what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A vector that the product does not fulfil."""
+
+    id: str
+    where: str
+    expected: Any
+    got: Any
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.where}: expected {json.dumps(self.expected)}, got {json.dumps(self.got)}"
+
+
+def adapter(game: str) -> ModuleType:
+    """What carries a game's vectors to the product: `OPS` by name, and `ORDERED` keys."""
+    name = game.replace("-", "_")
+    if not name.isidentifier() or not (Path(__file__).parent / f"{name}.py").exists():
+        raise BrokenVectorError(f"There are no vectors for the game “{game}”")
+    return import_module(f"tests.vectors.{name}")
+
+
+def load(file: Path) -> list[Vector]:
+    """The vectors of a file."""
+    try:
+        vectors = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BrokenVectorError(f"{file} cannot be read: {error}") from error
+    except json.JSONDecodeError as error:
+        raise BrokenVectorError(f"{file} is not JSON: {error}") from error
+    if not isinstance(vectors, list) or not all(isinstance(vector, dict) for vector in vectors):
+        raise BrokenVectorError(f"{file} is not a list of vectors")
+    return vectors
+
+
+def check(game: ModuleType, vector: Vector) -> Iterator[Failure]:
+    """Where the product differs from a vector."""
+    id = str(vector.get("id", "a vector without id"))
+    expect = vector.get("expect")
+    if not isinstance(expect, dict):
+        yield Failure(id, "expect", "an object", expect)
+        return
+    try:
+        got = _run(game, vector)
+    except BrokenVectorError as error:
+        yield Failure(id, "cannot be run", expect, str(error))
+        return
+    for where, expected, came in differences(expect, got, game.ORDERED):
+        yield Failure(id, where, expected, came)
+
+
+def _run(game: ModuleType, vector: Vector) -> dict[str, Any]:
+    given, when = vector.get("given", {}), vector.get("when")
+    if not isinstance(given, dict) or not isinstance(when, dict):
+        raise BrokenVectorError("`given` and `when` must be objects")
+    operations: dict[str, Callable[[dict[str, Any], dict[str, Any]], dict[str, Any]]] = game.OPS
+    op = str(when.get("op"))
+    if op not in operations:
+        raise BrokenVectorError(f"there is no op “{op}”; there are: {', '.join(operations)}")
+    try:
+        return operations[op](given, when)
+    except KeyError as error:
+        raise BrokenVectorError(f"{error} is missing or unknown") from error
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        raise BrokenVectorError(f"a value cannot be: {error}") from error
