@@ -38,7 +38,7 @@ def test_a_catalogue_is_complete_and_keeps_the_gaps(po: Path):
         strings = message.string if isinstance(message.string, tuple | list) else (message.string,)
         if ids[0]:
             assert all(strings), f"not translated: {ids[0]}"
-            assert all(gaps(string) <= gaps(ids[-1]) | gaps(ids[0]) for string in strings), ids[0]
+            assert all(gaps(string or "") <= gaps(ids[-1]) | gaps(ids[0]) for string in strings), ids[0]
     assert po.with_suffix(".mo").read_bytes() == compiled(po), "run `make texts`"
 
 

@@ -34,15 +34,14 @@ def corrections(face: Face) -> Level:
         Option("piece", _("A piece"), why_not="" if any(ledger.pieces.values()) else none),
     ]
     return Level(
-        choose(_("Put right"), options), lambda kind: (lambda: _holder(face)) if kind == "amount" else lambda: _piece(face)
+        choose(_("Put right"), options),
+        lambda kind: (lambda: _holder(face)) if kind == "amount" else lambda: _piece(face),
     )
 
 
 def _holder(face: Face) -> Level:
     amounts = _table(face).game.state.ledger.amounts
-    options = [
-        Option(holder, holder, _amounts(held)) for holder, held in amounts.items() if held and holder != OUTSIDE
-    ]
+    options = [Option(holder, holder, _amounts(held)) for holder, held in amounts.items() if held and holder != OUTSIDE]
 
     def take(holder: str) -> Open:
         units = list(amounts[holder])

@@ -60,9 +60,7 @@ def _question(face: Face, table: Table, one: OpenAsk) -> Canvas:
     if editor is None:
         return notices.curtain(_name(one.ask.who), one.ask.title, left, right)
     return question(
-        Asked(
-            editor, _name(one.ask.who), left, right, face.news, face.beat, face.picture, hint=_hint(editor)
-        )
+        Asked(editor, _name(one.ask.who), left, right, face.news, face.beat, face.picture, hint=_hint(editor))
     )
 
 

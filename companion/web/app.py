@@ -39,7 +39,7 @@ def virtual_app(box: VirtualBox, *, hosts: Collection[str]) -> Starlette:
             raise HTTPException(404)
         return reply(request, name, files[name])
 
-    async def stream(request: Request) -> Response:
+    async def stream(_request: Request) -> Response:
         return StreamingResponse(
             events(box, stopping), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
         )
@@ -77,7 +77,7 @@ def _error(status: int, message: Words) -> Response:
     return JSONResponse({"error": str(message)}, status)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
+async def _refused(_request: Request, error: Exception) -> Response:
     return _error(400, str(error))
 
 
@@ -88,5 +88,5 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
     return _error(status, _("There is nothing at {path}", path=request.url.path[:80]))
 
 
-async def _stumbled(request: Request, error: Exception) -> Response:
+async def _stumbled(_request: Request, _cause: Exception) -> Response:
     return _error(500, _("The box stumbled over that"))

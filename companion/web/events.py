@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ def _event(name: str, data: Mapping[str, Any]) -> bytes:
     return b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data))
 
 
-async def events(box: VirtualBox, stopping: asyncio.Event) -> AsyncIterator[bytes]:
+async def events(box: VirtualBox, stopping: asyncio.Event) -> AsyncGenerator[bytes, None]:
     """Everything first, then what changes, until the page leaves or the server stops."""
     changes = box.changes()
     coming = asyncio.ensure_future(anext(changes))

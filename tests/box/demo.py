@@ -69,7 +69,9 @@ class Scout(Asking):
                 Option("hills", _("Into the hills"), "$3", ("place/hills",)),
                 Option("river", _("Down the river"), _("2 there"), ("place/river",)),
                 Option("pass", _("Pass")),
-                Option("town", _("To town"), "", ("place/town",), why_not=_("The town is closed on Sundays"), rule="D-1"),
+                Option(
+                    "town", _("To town"), "", ("place/town",), why_not=_("The town is closed on Sundays"), rule="D-1"
+                ),
                 Option("hidden", _("A hidden card"), tags=("card/hidden",), listed=False),
             ],
         )
@@ -206,7 +208,11 @@ class Frontier(Rulebook[Camp]):
         lines: list[tuple[Words, Words]] = [
             (name, _("${n}, 6 bullets", n=state.ledger.amount(name, "$"))) for name in state.names
         ]
-        return [*lines, (_("Weather"), _("a long and dusty summer with hardly any rain at all")), (_("Marshal"), _("in car 3"))]
+        return [
+            *lines,
+            (_("Weather"), _("a long and dusty summer with hardly any rain at all")),
+            (_("Marshal"), _("in car 3")),
+        ]
 
     def picture(self, state: Camp) -> Picture | None:
         return {"strip": strip, "square": county}.get(str(state.settings["map"]), lambda: None)()
@@ -238,10 +244,14 @@ def county() -> Picture:
 RULEBOOK = Frontier()
 
 
+def _find(game: object) -> Frontier:
+    return RULEBOOK
+
+
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the demo the only game of the box."""
-    monkeypatch.setattr(tables, "find_rulebook", lambda game: RULEBOOK)
-    monkeypatch.setattr(new_game, "find_rulebook", lambda game: RULEBOOK)
+    monkeypatch.setattr(tables, "find_rulebook", lambda _game: RULEBOOK)
+    monkeypatch.setattr(new_game, "find_rulebook", lambda _game: RULEBOOK)
     monkeypatch.setattr(new_game, "rulebooks", lambda: {RULEBOOK.id: RULEBOOK})
 
 

@@ -12,11 +12,11 @@ from companion.box.canvas import Canvas
 from companion.box.font import BIG, TEXT, TINY, Font
 from companion.text import Words
 
-__all__ = ["BAR", "HEIGHT", "ROW", "WIDTH", "Line", "badge", "bar", "dim", "lines", "news", "paragraph", "rows_in"]
+__all__ = ["BAR", "HEIGHT", "ROW", "WIDTH", "Line", "badge", "bar", "lines", "news", "paragraph", "rows_in"]
 
 WIDTH, HEIGHT = 128, 64
-BAR = 9
-"""Rows of the status bar; its words stand in the first eight, so that a clock ticks in one page."""
+BAR = 10
+"""Rows of the status bar; only tails of letters hang below the first eight, so that a clock ticks in one page."""
 ROW = 9
 """From one line of a list to the next; the cursor's line is one row taller than that."""
 SCROLLBAR = 4
@@ -35,7 +35,6 @@ def bar(canvas: Canvas, left: Words, right: Words = "", *, x: int = 0, width: in
         canvas.text(x + 2, 2, left, TINY, inverse=True)
     else:
         canvas.text(x + 2, 0, words, inverse=True)
-    canvas.fill(x, BAR, width, 1, lit=False)
 
 
 def badge(canvas: Canvas, name: Words, *, x: int = 0, y: int = BAR + 1, width: int = 66, height: int = 18) -> int:
@@ -74,21 +73,28 @@ def tall(words: str) -> Image.Image:
     return ImageChops.logical_or(image, bold).crop((0, 0, max(1, x - 1), image.height))
 
 
-def paragraph(canvas: Canvas, words: Words, *, x: int, y: int, width: int, height: int) -> int:
+def paragraph(
+    canvas: Canvas, words: Words, *, x: int, y: int, width: int, height: int, centred: bool = False
+) -> int:
     """Words in the largest letters in which all of them fit; the first free row below."""
-    if not str(words):
-        return y
-    for font, pitch in ((TEXT, ROW), (TINY, TINY.height + 1)):
-        # The last line needs no room for the gap below it.
-        count = (height + pitch - (TEXT.baseline if font is TEXT else TINY.height)) // pitch
-        wrapped = canvas.wrap(words, width, font, count) if count > 0 else []
-        if wrapped and not wrapped[-1].endswith("…"):
-            break
-    top = y - 1 if font is TEXT else y
+    font, pitch, wrapped = _set(canvas, str(words), width, height)
+    if centred:
+        y += max(0, height - pitch * len(wrapped)) // 2
     for line in wrapped:
-        canvas.text(x, top, line, font)
-        top += pitch
-    return top + (font is TEXT)
+        canvas.text(x, y - 1 if font is TEXT else y, line, font)
+        y += pitch
+    return y
+
+
+def _set(canvas: Canvas, words: str, width: int, height: int) -> tuple[Font, int, list[str]]:
+    """The words in lines, the font, and the rows from one line to the next."""
+    # The last line needs no gap below it, and nobody misses the tails of its letters.
+    count = (height + 2) // ROW
+    wrapped = canvas.wrap(words, width, TEXT, count) if count else []
+    if wrapped and " ".join(wrapped) == " ".join(words.split()):
+        return TEXT, ROW, wrapped
+    pitch = TINY.height if height < 3 * (TINY.height + 1) else TINY.height + 1
+    return TINY, pitch, canvas.wrap(words, width, TINY, height // pitch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +126,7 @@ def lines(
     height: int,
     columns: int = 1,
 ) -> None:
-    """As many lines as fit around the cursor, with a scrollbar when there are more."""
+    """The page of lines that the cursor is on, with a scrollbar when there are more."""
     if columns > 1:
         _grid(canvas, shown, cursor, x=x, y=y, width=width, height=height, columns=columns)
         return
@@ -130,18 +136,25 @@ def lines(
     if len(shown) > room:
         width -= SCROLLBAR
     at = cursor or 0
-    first = max(0, min(at - room // 2, len(shown) - room))
+    first = _page(at, room, len(shown))
     top = y
     for index in range(first, min(first + room, len(shown))):
         here = index == cursor
-        _line(canvas, shown[index], x, top, width, cursor=False, whole=here and bool(extra))
-        if here:
+        end = _line(canvas, shown[index], x, top, width, cursor=False, whole=here and bool(extra))
+        if here and not extra:
+            _invert(canvas, x, top, end)
+        elif here:
             for words in extra:
                 top += ROW
                 canvas.text(x + 6, top, words)
             canvas.invert(x, top - ROW * len(extra), width, ROW * (1 + len(extra)) + 1)
         top += ROW
     canvas.scrollbar(x + width + 1, y + 1, rows_in(height) * ROW - 1, first, room, len(shown))
+
+
+def _page(at: int, room: int, total: int) -> int:
+    """The first line shown: lists turn page by page, so that a line keeps its place and few bytes travel."""
+    return max(0, min(at // room * room, total - room))
 
 
 def _below(canvas: Canvas, shown: Sequence[Line], cursor: int | None, width: int, room: int) -> list[str]:
@@ -158,10 +171,17 @@ def _below(canvas: Canvas, shown: Sequence[Line], cursor: int | None, width: int
     return wrapped[1:]
 
 
-def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, cursor: bool, whole: bool = False) -> None:
+def _invert(canvas: Canvas, x: int, y: int, end: int) -> None:
+    """The cursor: it covers the label alone, since every inverted pixel has to travel to the display."""
+    canvas.invert(x, y, end + 2 - x, ROW + 1)
+
+
+def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, cursor: bool, whole: bool = False) -> int:
+    """Draw one line; where its label ends."""
     left, room = x + 2, width - 4
-    if line.mark:
-        canvas.text(left, y, line.mark)
+    mark = "✗" if line.dim else line.mark
+    if mark:
+        canvas.text(left, y, mark)
         left, room = left + 9, room - 9
     if line.detail:
         detail = canvas.fit(line.detail, room * 2 // 3)
@@ -171,10 +191,9 @@ def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, cursor: boo
     else:
         words = canvas.fit(line.label, room)
     taken = canvas.text(left, y, words)
-    if line.dim:
-        dim(canvas, left, y + 1, taken, TEXT.height - 1)
     if cursor:
-        canvas.invert(x, y, width, ROW + 1)
+        _invert(canvas, x, y, left + taken)
+    return left + taken
 
 
 def _grid(
@@ -185,27 +204,19 @@ def _grid(
     if rows > room:
         width -= SCROLLBAR
     at = (cursor or 0) // columns
-    first = max(0, min(at - room // 2, rows - room))
+    first = _page(at, room, rows)
     cell = width // columns
     for index in range(first * columns, min(len(shown), (first + room) * columns)):
         row, column = divmod(index, columns)
         _line(
-            canvas, shown[index], x + column * cell, y + (row - first) * ROW, cell - (column < columns - 1),
+            canvas,
+            shown[index],
+            x + column * cell,
+            y + (row - first) * ROW,
+            cell - (column < columns - 1),
             cursor=index == cursor,
         )
     canvas.scrollbar(x + width + 1, y + 1, room * ROW - 1, first, room, rows)
-
-
-def dim(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-    """Take every other pixel out: it is there, but not to be had."""
-    canvas.image.paste(0, (x, y, x + width, y + height), _chequers().crop((0, 0, width, height)))
-
-
-@lru_cache(1)
-def _chequers() -> Image.Image:
-    image = Image.new("1", (WIDTH, HEIGHT))
-    image.putdata([(x + y) % 2 for y in range(HEIGHT) for x in range(WIDTH)])
-    return image
 
 
 def news(canvas: Canvas, said: Sequence[Words], beat: int, *, y: int, x: int = 0, width: int = WIDTH) -> None:

@@ -11,6 +11,9 @@ from companion.text import Words, _
 
 __all__ = ["curtain", "dice_on_table", "goodbye", "message", "pause", "saver"]
 
+CURTAIN = 24
+CURTAIN_ROOM = WIDTH - 2 * CURTAIN - 2
+
 
 def message(words: Words) -> Canvas:
     """Something that everybody should read, in a frame."""
@@ -35,20 +38,16 @@ def curtain(who: Words, title: Words, left: Words = "", right: Words = "") -> Ca
     canvas = Canvas()
     bar(canvas, left, right)
     for x in range(0, WIDTH, 4):  # a curtain hangs on both sides
-        if not 24 <= x < WIDTH - 24:
+        if not CURTAIN <= x < WIDTH - CURTAIN:
             canvas.line(x, BAR + 1, x, HEIGHT)
             canvas.line(x + 1, BAR + 1, x + 1, HEIGHT - 2)
-    wide = min(96, _badge_width(who))
-    badge(canvas, who, x=(WIDTH - wide) // 2, y=BAR + 4, width=96, height=20)
-    middle, room = 26, WIDTH - 52
+    wide = badge(Canvas(), who, width=CURTAIN_ROOM)
+    badge(canvas, who, x=(WIDTH - wide) // 2, y=BAR + 4, width=CURTAIN_ROOM, height=20)
+    middle, room = CURTAIN + 1, CURTAIN_ROOM
     canvas.text_centred(middle, 35, room, canvas.fit(_("only you look"), room))
     canvas.text_centred(middle, 46, room, canvas.fit(title, room, TINY), TINY)
     canvas.text_centred(middle, 56, room, _("OK · your button"), TINY)
     return canvas
-
-
-def _badge_width(name: Words) -> int:
-    return badge(Canvas(), name, width=96)
 
 
 def pause(game: Words) -> Canvas:

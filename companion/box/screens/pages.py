@@ -13,7 +13,7 @@ from companion.text import Words, _
 
 __all__ = ["final", "log", "map_page", "order", "scores", "table", "why"]
 
-TOP = BAR + 1
+TOP = BAR
 ROOM = (HEIGHT - TOP) // ROW
 """Lines below the status bar: one for each of six players."""
 
@@ -140,15 +140,15 @@ def final(standing: Sequence[Score], game: Words) -> Canvas:
     wide = badge(canvas, together, width=WIDTH - 38, height=20)
     if winners:
         points = tall(str(winners[0].total))
-        canvas.image.paste(1, (WIDTH - points.width, 13, WIDTH, 13 + points.height), points)
+        canvas.image.paste(1, (WIDTH - 2 - points.width, 14, WIDTH - 2, 14 + points.height), points)
         if wide + 44 + points.width < WIDTH:
-            canvas.text(wide + 4, 16, _("wins") if len(winners) == 1 else _("win"))
+            canvas.text(wide + 4, 17, _("wins") if len(winners) == 1 else _("win"))
     others = [score for score in standing if score.place != 1]
     columns = 1 if len(others) <= 3 else 2
     cell = WIDTH // columns
     for index, score in enumerate(others):
         row, column = index // columns, index % columns
-        x, y = column * cell, 31 + row * ROW
+        x, y = column * cell, 32 + row * ROW
         total = str(score.total)
         canvas.text(x + 2, y, str(score.place))
         canvas.text(x + 10, y, canvas.fit(score.player, cell - 18 - canvas.measure(total)))

@@ -19,7 +19,7 @@ from companion.box.editors.base import luck_label
 from companion.box.editors.cards import GROUPS, RANK_KEYS, SUIT_KEYS
 from companion.box.font import BIG, TEXT, TINY
 from companion.box.parts import Key
-from companion.box.screens.layout import ROW, Line, dim, lines
+from companion.box.screens.layout import ROW, Line, lines
 from companion.game.cards import JOKERS
 from companion.text import Words, _
 
@@ -33,8 +33,14 @@ def picker(canvas: Canvas, editor: Editor[Any], *, x: int, y: int, width: int, h
             _buttons(canvas, editor, x=x, y=y, width=width, height=height)
         case ListEditor():
             lines(
-                canvas, list_lines(editor), editor.cursor if editor.entries else None,
-                x=x, y=y, width=width, height=height, columns=editor.columns,
+                canvas,
+                list_lines(editor),
+                editor.cursor if editor.entries else None,
+                x=x,
+                y=y,
+                width=width,
+                height=height,
+                columns=editor.columns,
             )
         case NumberEditor():
             _number(canvas, editor, x=x, y=y, width=width, height=height)
@@ -91,26 +97,23 @@ def _number(canvas: Canvas, editor: NumberEditor, *, x: int, y: int, width: int,
     ask = editor.ask
     words = str(luck_label(ask)) if editor.number is None else str(editor.number)
     large = height >= BIG.height and editor.number is not None
-    font = BIG if large else TEXT
-    span = max(BIG.measure(str(ask.most)), BIG.measure(str(ask.least))) if large else TEXT.measure(words)
-    box = min(max(span, font.measure(words)) + 12, width - 44)
-    tall = 20 if large else ROW + 1
+    font, tall = (BIG, 20) if large else (TEXT, ROW + 1)
+    span = max(font.measure(words), font.measure(str(ask.most)), font.measure(str(ask.least)))
+    box = min(span + 12, width - 44)
     left, top = x + (width - box) // 2, y + (height - tall) // 2
     canvas.rounded(left, top, box, tall)
-    canvas.text_centred(left, top + (1 if large else 0), box, words, font, inverse=True)
-    middle = top + (tall - TINY.height) // 2 + 1
-    if editor.large:
-        canvas.text_right(left - 3, middle, f"◀−{editor.large * ask.step}", TINY)
-        canvas.text(left + box + 3, middle, f"+{editor.large * ask.step}▶", TINY)
+    canvas.text_centred(left, top + 1 if large else top, box, words, font, inverse=True)
+    room = left - x - 4
+    steps, jumps = f"▲▼{ask.step}", f"◀▶{editor.large * ask.step}" if editor.large else ""
     if large:
-        canvas.text_centred(left, top - 6, box, "▲", TINY)
-        canvas.text_centred(left, top + tall + 1, box, "▼", TINY)
-    limits = canvas.fit(_limits(editor), left - x - 2 - (24 if editor.large else 0), TINY)
-    if large:
-        canvas.text(x + 1, y + height - TINY.height, _limits(editor), TINY)
-        canvas.text_right(x + width - 1, y + height - TINY.height, canvas.fit(ask.unit, (width - box) // 2, TINY), TINY)
-    elif limits == _limits(editor):
-        canvas.text(x + 1, middle, limits, TINY)
+        middle = y + height // 2
+        canvas.text(x + 2, middle - 8, canvas.fit(_limits(editor), room), TEXT)
+        canvas.text(x + 2, middle + 3, steps, TINY)
+        canvas.text_right(x + width - 2, middle - 8, canvas.fit(ask.unit, room), TEXT)
+        canvas.text_right(x + width - 2, middle + 3, jumps, TINY)
+    else:
+        canvas.text(x + 2, top + 2, canvas.fit(f"{_limits(editor)} {steps}", room, TINY), TINY)
+        canvas.text_right(x + width - 2, top + 2, canvas.fit(f"{ask.unit} {jumps}", room, TINY), TINY)
 
 
 def _limits(editor: NumberEditor) -> str:
@@ -119,35 +122,37 @@ def _limits(editor: NumberEditor) -> str:
 
 def _dice(canvas: Canvas, editor: DiceEditor, x: int, y: int, width: int) -> None:
     """The faces to pick from, “Box rolls” beside them, and above it what lies there already."""
-    ask, size = editor.ask, 14
+    ask = editor.ask
     rows = -(-ask.faces // editor.columns)
-    if rows > 2 or ask.faces > 10:
-        size = 34 // rows
+    size = (28 - rows + 1) // rows
+    pitch = size + 1 if rows > 2 else size + 2
     for face in range(1, ask.faces + 1):
         row, column = divmod(face - 1, editor.columns)
-        left, top = x + 1 + column * (size + 3), y + row * (size + 2)
+        left, top = x + column * pitch, y + row * (size + 1)
         if ask.faces <= 6:
             canvas.die(left, top, size, face)
+        elif size >= TEXT.baseline:
+            canvas.text_centred(left, top + (size - TEXT.baseline) // 2, size, str(face))
         else:
-            canvas.text_centred(left, top + (size - ROW) // 2, size, str(face), TEXT if size > 10 else TINY)
+            canvas.text_centred(left, top + (size - TINY.height) // 2, size + 4, str(face), TINY)
         if face == editor.cursor:
-            canvas.invert(left - 1, top - 1, size + 2, size + 2)
-    left = x + editor.columns * (size + 3) + 4
+            canvas.invert(left, top, size, size)
+    left = x + editor.columns * pitch + 4
     room = x + width - left
     _thrown(canvas, editor, left, y, room)
     if editor.luck_offered:
-        canvas.rounded(left, y + 16, room, 13, filled=editor.cursor == 0)
+        canvas.rounded(left, y + 14, room, 13, filled=editor.cursor == 0)
         canvas.text_centred(
-            left, y + 17, room, canvas.fit(luck_label(ask), room - 4), inverse=editor.cursor == 0
+            left, y + 15, room, canvas.fit(luck_label(ask), room - 4), inverse=editor.cursor == 0
         )
     elif ask.names:
         name = ask.names[min(len(editor.thrown), len(ask.names) - 1)]
-        canvas.text(left, y + 18, canvas.fit(_("{die}?", die=str(name)), room))
+        canvas.text(left, y + 16, canvas.fit(_("{die}?", die=name), room))
 
 
 def _thrown(canvas: Canvas, editor: DiceEditor, x: int, y: int, room: int) -> None:
     count = editor.ask.count
-    size = max(7, min(13, room // count - 2))
+    size = max(7, min(12, room // count - 2))
     for index in range(count):
         face = editor.thrown[index] if index < len(editor.thrown) else 0
         left = x + index * (size + 2)
@@ -175,7 +180,7 @@ def _cards(canvas: Canvas, editor: CardsEditor, x: int, y: int, width: int) -> N
         centre = ""
         cards = [editor.card(rank) for rank in editor.group]
         shown = {key: (card, editor.left(card)) for key, card in zip(RANK_KEYS, cards, strict=True)}
-    rows = {Key.UP: y, Key.LEFT: y + 11, Key.RIGHT: y + 11, Key.DOWN: y + 22}
+    rows = {Key.UP: y - 1, Key.LEFT: y + 8, Key.RIGHT: y + 8, Key.DOWN: y + 17}
     for key, (words, offered) in shown.items():
         arrow = {Key.UP: "▲", Key.DOWN: "▼", Key.LEFT: "◀", Key.RIGHT: "▶"}[key]
         taken = canvas.measure(words) + 7
@@ -187,10 +192,10 @@ def _cards(canvas: Canvas, editor: CardsEditor, x: int, y: int, width: int) -> N
             canvas.text(left, rows[key] + 2, arrow, TINY)
             canvas.text(left + 7, rows[key], words)
         if not offered:
-            dim(canvas, left, rows[key], taken, TEXT.height)
+            canvas.line(left, rows[key] + 4, left + taken - 1, rows[key] + 4)
     if centre:
-        _centre(canvas, centre, middle, y + 11)
-    canvas.line(x + 78, y, x + 78, y + 31)
+        _centre(canvas, centre, middle, y + 8)
+    canvas.line(x + 78, y, x + 78, y + 26)
     _hand(canvas, editor, x + 82, y, width - 82)
 
 
@@ -209,7 +214,7 @@ def _group(editor: CardsEditor, ranks: tuple[str, ...]) -> tuple[str, bool]:
 def _hand(canvas: Canvas, editor: CardsEditor, x: int, y: int, width: int) -> None:
     """The cards entered, two in a row, and how many there can be."""
     for index, card in enumerate(editor.hand[-4:]):
-        canvas.text(x + index % 2 * (width // 2), y + index // 2 * ROW, card)
+        canvas.text(x + index % 2 * (width // 2), y - 1 + index // 2 * ROW, card)
     if editor.suit:
-        canvas.text(x, y + 2 * ROW, editor.suit + "…")
-    canvas.text_right(x + width - 1, y + 23, f"{len(editor.hand)}/{editor.ask.most}", TINY)
+        canvas.text(x, y + 2 * ROW - 1, editor.suit + "…")
+    canvas.text_right(x + width - 1, y + 21, f"{len(editor.hand)}/{editor.ask.most}", TINY)

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.box.canvas import Canvas
 from companion.box.editors import STRIP, Editor, ListEditor, PlaceEditor
-from companion.box.font import TEXT, TINY
+from companion.box.font import TINY
 from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, badge, bar, news, paragraph
 from companion.box.screens.pickers import picker
 from companion.game.picture import Picture
@@ -17,7 +17,6 @@ from companion.text import Words
 __all__ = ["Asked", "question"]
 
 HALF = 64
-NEWS = TINY.height + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +56,19 @@ def _plain(canvas: Canvas, asked: Asked) -> None:
     wide = badge(canvas, asked.who)
     note = _words(canvas, asked, x=wide + 4, y=BAR + 1, width=WIDTH - wide - 4, height=18)
     top = BAR + 20
-    picker(canvas, asked.editor, x=0, y=top, width=WIDTH, height=HEIGHT - NEWS - top)
+    picker(canvas, asked.editor, x=0, y=top, width=WIDTH, height=HEIGHT - TINY.height - top)
     _last_line(canvas, asked, note, HEIGHT - TINY.height)
 
 
 def _above_strip(canvas: Canvas, asked: Asked, picture: Picture) -> None:
     """A wide picture lies below everything."""
     top = HEIGHT - picture.height
-    roomy = top >= BAR + 17 + ROW + 1 + TINY.height
+    roomy = top >= BAR + 16 + ROW + 1 + TINY.height
     if asked.news and not roomy and asked.beat % (len(asked.news) + 1):
         bar(canvas, asked.news[asked.beat % (len(asked.news) + 1) - 1])  # the bar takes turns with the news
     else:
         bar(canvas, asked.left, asked.right)
-    high = 16
+    high = 15
     wide = badge(canvas, asked.who, height=high)
     note = _words(canvas, asked, x=wide + 4, y=BAR + 1, width=WIDTH - wide - 4, height=high)
     row = BAR + 1 + high
@@ -114,7 +113,7 @@ def _beside_map(canvas: Canvas, asked: Asked, picture: Picture) -> None:
     room = WIDTH - left
     bar(canvas, asked.right or asked.left, x=left, width=room)
     badge(canvas, asked.who, x=left, y=BAR + 1, width=room, height=16)
-    y = BAR + 18
+    y = BAR + 19
     if not isinstance(editor, PlaceEditor):
         picker(canvas, editor, x=left, y=y, width=room, height=HEIGHT - y)
         return
@@ -146,13 +145,12 @@ def _words(canvas: Canvas, asked: Asked, *, x: int, y: int, width: int, height: 
     if editor.pictured and isinstance(editor, ListEditor) and editor.entry and editor.entry.refusal:
         paragraph(canvas, editor.entry.refusal.message, x=x, y=y, width=width, height=height)
         return ""
-    end = paragraph(canvas, ask.title, x=x, y=y, width=width, height=height)
-    left = y + height - end
-    if ask.note and left >= TINY.height and TINY.measure(str(ask.note)) <= width:
-        canvas.text(x, y + height - TINY.height, ask.note, TINY)
+    if not ask.note:
+        paragraph(canvas, ask.title, x=x, y=y, width=width, height=height, centred=True)
         return ""
-    if ask.note and left >= TEXT.baseline and TEXT.measure(str(ask.note)) <= width:
-        canvas.text(x, end - 1, ask.note)
+    end = paragraph(canvas, ask.title, x=x, y=y, width=width, height=height)
+    if y + height - end >= TINY.height and TINY.measure(str(ask.note)) <= width:
+        canvas.text(x, y + height - TINY.height, ask.note, TINY)
         return ""
     return str(ask.note)
 

@@ -53,7 +53,7 @@ def view(train: Train, viewer: str | None) -> dict[str, Any]:
     """What everybody sees; the viewer also sees the hidden cards that he tapped himself."""
     return {
         "vehicles": [_vehicle(train, vehicle) for vehicle in range(train.caboose + 1)],
-        "bandits": {bandit: _bandit(train, bandit) for bandit in train.bandits if train.round},
+        "bandits": {bandit: _bandit(train, bandit) for bandit in train.aboard},
         "players": {player: _player(train, player) for player in train.names},
         "marshal": train.marshal,
         "neutral_bullets": train.neutral,
@@ -115,9 +115,9 @@ def summary(train: Train) -> list[tuple[Words, Words]]:
     if train.round_cards:
         lines.append((_("Card"), round_card(train).name))
     if train.round:
-        for bandit in train.bandits:
+        for bandit in train.aboard:
             lines.append((bandit, _where_and_how(train, bandit)))
-        for bandit in train.bandits:
+        for bandit in train.aboard:
             lines.append((bandit, _loot(train.loot_of(bandit))))
         for player in train.names:
             hand, deck = train.cards(player, "hand"), train.cards(player, "deck")

@@ -130,6 +130,11 @@ class Train(State):
     def bandits(self) -> list[str]:
         return list(self.leaders)
 
+    @property
+    def aboard(self) -> list[str]:
+        """The bandits who are on the train, which before they board is nobody."""
+        return [bandit for bandit in self.leaders if bandit not in self.ledger.at(BOX)]
+
     def team(self, player: str) -> list[str]:
         """The bandits that a player leads: one, or two in a game of two."""
         return [bandit for bandit, leader in self.leaders.items() if leader == player]

@@ -29,4 +29,5 @@ function fit() {
   canvas.style.height = `${height * dot}px`;
 }
 
+fit(); // at once, so that no small picture flashes up first
 new ResizeObserver(fit).observe(find("screen"));

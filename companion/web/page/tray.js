@@ -87,7 +87,7 @@ function token(piece) {
   button.addEventListener("contextmenu", (event) => event.preventDefault());
   button.addEventListener("click", () => {
     if (button.dataset.carried) return;
-    fly(button);
+    fly(piece, button);
     put(piece);
   });
   carry(button, piece);
@@ -100,10 +100,7 @@ function carry(button, piece) {
   const lift = (event) => {
     clearTimeout(rest);
     button.dataset.carried = "yes";
-    carried = button.cloneNode(true);
-    carried.classList.add("carried");
-    carried.setAttribute("aria-hidden", "true");
-    document.body.append(carried);
+    carried = likeness(piece);
     pad.classList.add("ready");
     follow(event);
   };
@@ -150,17 +147,21 @@ function drop() {
   pad.classList.remove("ready", "near");
 }
 
-function fly(button) {
+/** A picture of a piece that moves over the page. */
+function likeness(piece) {
+  const shown = paint(make("span", { class: "token carried", "aria-hidden": "true", text: piece.label }), piece.colour);
+  document.body.append(shown);
+  return shown;
+}
+
+function fly(piece, button) {
   if (calm.matches) return;
   const from = button.getBoundingClientRect();
   const to = pad.getBoundingClientRect();
-  const ghost = button.cloneNode(true);
-  ghost.classList.add("carried");
-  ghost.setAttribute("aria-hidden", "true");
-  document.body.append(ghost);
+  const flying = likeness(piece);
   const at = (box, scale) => `translate(${box.left + box.width / 2}px, ${box.top + box.height / 2}px) translate(-50%, -50%) scale(${scale})`;
-  ghost.animate([{ transform: at(from, 1) }, { transform: at(to, 1.1), opacity: 1, offset: 0.75 }, { transform: at(to, 0.9), opacity: 0 }],
-    { duration: 360, easing: "cubic-bezier(.3, .7, .3, 1)" }).finished.finally(() => ghost.remove());
+  flying.animate([{ transform: at(from, 1) }, { transform: at(to, 1.1), opacity: 1, offset: 0.75 }, { transform: at(to, 0.9), opacity: 0 }],
+    { duration: 360, easing: "cubic-bezier(.3, .7, .3, 1)" }).finished.finally(() => flying.remove());
 }
 
 function put(piece) {

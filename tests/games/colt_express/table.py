@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.game.asks import Ask, Choose
+from companion.game.asks import Choose
 from companion.game.game import Game
 from companion.game.players import TABLE
 from companion.games.colt_express import RULEBOOK, scheming, setting_up
-from companion.games.colt_express.train import BOX, CARD, MARSHAL, PILE, Queued, Train, vehicle_of
+from companion.games.colt_express.train import BOX, CARD, MARSHAL, PILE, Queued, Train
 
 ALL = ["Belle", "Cheyenne", "Django", "Doc", "Ghost", "Tuco"]
 CARS = "ABCDEF"
@@ -36,7 +36,7 @@ def scheming_with(names: list[str], card: str = "braking", first: str = "", **se
 
 def teams(card: str = "", *, cover: bool = False, **settings: object) -> Game:
     """Two players: Red leads Belle and Tuco, Blue leads Ghost and Django; Belle and Ghost are in the caboose."""
-    game = aboard(["Red", "Blue"], **settings)
+    game = aboard(["Red", "Blue"], "", **settings)
     game.answer(TABLE, "Tuco")
     game.answer(TABLE, "Cheyenne")
     game.answer("Red", "belle+tuco")
@@ -94,13 +94,10 @@ def offered(game: Game, who: str = "") -> list[str]:
     return [option.id for option in ask.open]
 
 
-def asked(game: Game) -> Ask:
+def asked(game: Game) -> Choose:
+    """The only question that is open now, which is mostly a choice."""
     assert len(game.asks) == 1
-    return game.asks[0]
-
-
-def gone_to(train: Train) -> dict[str, int]:
-    return {bandit: vehicle_of(train.spot(bandit)) for bandit in train.bandits}
+    return cast("Choose", game.asks[0])
 
 
 def said(game: Game) -> str:

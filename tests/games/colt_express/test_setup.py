@@ -178,25 +178,3 @@ def test_no_car_holds_more_loot_than_the_box():
     train = train_of(aboard(ALL))
 
     assert setting_up.loot_left(train, 1) == (1, 0)
-
-
-@pytest.mark.rule("CX-35")
-def test_the_table_lasts_from_round_to_round():
-    game = scheming_with(["Belle", "Doc", "Tuco"], "bridge")
-    while game.state.place == "schemin":
-        who = game.asks[0].who
-        game.answer(
-            who,
-            "floor"
-            if len(train_of(game).pile) < 3 and not train_of(game).slot % 4
-            else "draw"
-            if "draw" in offered(game)
-            else "rob",
-        )
-    game.answer("Belle", True)
-    while game.state.place != "round card":
-        game.answer(game.asks[0].who, offered(game)[0])
-
-    train = train_of(game)
-    assert train.spot("Belle") == "3:roof"
-    assert train.first_player == "Doc"

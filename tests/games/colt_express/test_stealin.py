@@ -288,3 +288,26 @@ def test_what_is_not_offered_is_refused_and_changes_nothing():
 
     assert codes == ["choice_required"] + ["illegal_choice"] * 4
     assert train.spot("Doc") == "2:in"
+
+
+@pytest.mark.rule("CX-34", "CX-35")
+def test_the_table_lasts_from_round_to_round_and_the_left_neighbour_is_first():
+    game = stealing(
+        arranged({"Doc": "2:in", "Tuco": "3:in", "Ghost": "3:in"}, loot={"2:in": "J"}),
+        "Doc rob",
+        "Doc fire",
+        "Tuco floor",
+    )
+    game.answer("Doc", "Tuco")
+    game.answer("Tuco", "bridge")
+
+    train = train_of(game)
+    assert train.round == 2
+    assert (train.gun("Doc"), train.loot_of("Doc"), train.spot("Tuco"), train.received("Tuco")) == (
+        5,
+        ["J"],
+        "3:roof",
+        1,
+    )
+    assert train.cards("Tuco", "hand") + train.cards("Tuco", "deck") == 11
+    assert [slot.player for slot in train.slots[:3]] == ["Tuco", "Ghost", "Doc"]

@@ -1,0 +1,127 @@
+"""Every screen, pixel by pixel. `make golden` accepts what is drawn now; then look at it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from companion.box.face import Face
+from companion.box.parts import Key
+from companion.game.rulebook import find_rulebook
+from companion.store import Store
+from companion.table import Table, Tables
+from companion.table.clock import Clock
+from tests.box import demo
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+class Scene:
+    """A face with a game on it, in a time that stands still."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.tables = Tables(Store())
+        self.face = Face(self.tables, now=lambda: self.now)
+
+    def demo(self, step: str = "scout", map: str = "none") -> Scene:
+        table = demo.new_table(self.tables, map=map)
+        self._still(table)
+        luck = Random(1)
+        while table.game.state.place != step:
+            one = table.asks[0]
+            table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))))
+        self.face.play(table)
+        return self
+
+    def colt(self, place: str) -> Scene:
+        rulebook, luck = find_rulebook("colt-express"), Random(4)
+        table = self.tables.new(rulebook.setup(["Belle", "Doc", "Tuco", "Django", "Ghost"]), luck=luck)
+        self._still(table)
+        while table.game.state.place != place:
+            one = table.asks[0]
+            table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))))
+        self.face.play(table)
+        return self
+
+    def _still(self, table: Table) -> None:
+        table.clock = Clock(lambda: 0.0)
+
+    def press(self, *keys: str) -> Scene:
+        for key in keys:
+            self.face.key(Key(key.removeprefix("long ")), long=key.startswith("long"))
+        return self
+
+    def wait(self, seconds: float) -> Scene:
+        self.now += seconds
+        self.face.tick()
+        return self
+
+
+SCREENS: dict[str, Callable[[Scene], Scene]] = {
+    "no game": lambda scene: scene,
+    "new game players": lambda scene: scene.press("ok"),
+    "new game sides": lambda scene: scene.press("ok", "ok"),
+    "new game second seat": lambda scene: scene.press("ok", "ok", "ok"),
+    "choose": lambda scene: scene.demo(),
+    "choose why not": lambda scene: scene.demo().press("up", "up", "ok"),
+    "choose several": lambda scene: scene.demo("pack").press("ok", "down"),
+    "number": lambda scene: scene.demo("pay").press("up"),
+    "place without a map": lambda scene: scene.demo("ride"),
+    "place on a strip": lambda scene: scene.demo("ride", "strip").press("right"),
+    "place on a square": lambda scene: scene.demo("ride", "square").press("right"),
+    "dice": lambda scene: scene.demo("shoot"),
+    "cards": lambda scene: scene.demo("draw").press("ok", "ok"),
+    "confirm": lambda scene: scene.demo("tell"),
+    "chance": lambda scene: scene.demo("tile"),
+    "curtain": lambda scene: scene.demo("plot"),
+    "behind the curtain": lambda scene: scene.demo("plot").press("ok"),
+    "scores": lambda scene: scene.demo("pay").press("back"),
+    "scores why": lambda scene: scene.demo("pay").press("back", "ok"),
+    "order": lambda scene: scene.demo("pay").press("back", "right"),
+    "table": lambda scene: scene.demo("pay").press("back", "right", "right"),
+    "log": lambda scene: scene.demo("shoot").press("back", "left"),
+    "undone": lambda scene: scene.demo("pay").press("long back"),
+    "menu": lambda scene: scene.demo().press("long ok"),
+    "final scores": lambda scene: scene.demo("game over"),
+    "screensaver": lambda scene: scene.demo().wait(3600),
+    "screensaver later": lambda scene: scene.demo().wait(3600).wait(30),
+    "colt cars": lambda scene: scene.colt("cars"),
+    "colt round card": lambda scene: scene.colt("round card"),
+    "colt schemin": lambda scene: scene.colt("schemin"),
+    "colt move": lambda scene: scene.colt("move"),
+    "colt fire": lambda scene: scene.colt("fire"),
+    "colt punch": lambda scene: scene.colt("punch/where"),
+    "colt marshal": lambda scene: scene.colt("marshal"),
+    "colt table": lambda scene: scene.colt("fire").press("back", "right", "right"),
+    "colt purses": lambda scene: scene.colt("purse values"),
+    "colt over": lambda scene: scene.colt("game over"),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_as_it_was_accepted(name: str, monkeypatch: pytest.MonkeyPatch):
+    if not name.startswith("colt"):
+        demo.install(monkeypatch)
+    frame = SCREENS[name](Scene()).face.frame()
+    file = GOLDEN / f"{name.replace(' ', '-')}.png"
+    if os.environ.get("COMPANION_GOLDEN") == "accept":
+        GOLDEN.mkdir(exist_ok=True)
+        frame.save(file)
+    assert file.exists(), f"{file.name} was never accepted: run `make golden` and look at it"
+    accepted = Image.open(file).convert("1")
+    if ImageChops.logical_xor(accepted, frame).getbbox():
+        drawn = Path(tempfile.gettempdir()) / f"drawn-{file.name}"
+        frame.resize((512, 256), Image.Resampling.NEAREST).save(drawn)
+        pytest.fail(f"{name} is drawn differently, see {drawn}; if it is better, run `make golden`")
+
+
+def test_every_accepted_picture_belongs_to_a_screen():
+    known = {f"{name.replace(' ', '-')}.png" for name in SCREENS}
+    assert {file.name for file in GOLDEN.glob("*.png")} == known

@@ -1,0 +1,217 @@
+"""Play through the face of the box: keys, seats and tags give answers, and nothing that goes wrong travels out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.box.editors import LUCK, Luck, editor_for
+from companion.box.face import Face
+from companion.box.parts import Key, Light, Sound
+from companion.game.asks import Answer, Ask, Cards
+from companion.store import Store
+from companion.table import Tables
+from tests.box import demo
+from tests.game.test_asks import ASKS
+
+
+class Clockwork:
+    """A time that passes when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def box(monkeypatch: pytest.MonkeyPatch, tables: Tables) -> Tables:
+    demo.install(monkeypatch)
+    return tables
+
+
+@pytest.fixture
+def face(box: Tables) -> Face:
+    face = Face(box, now=Clockwork())
+    face.play(demo.new_table(box))
+    return face
+
+
+def press(face: Face, *keys: str) -> None:
+    for key in keys:
+        face.key(Key(key))
+        assert face.frame().size == (128, 64)
+
+
+@pytest.mark.parametrize("ask", ASKS, ids=lambda ask: ask.kind)
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10_000), wander=st.lists(st.sampled_from(["up", "down", "left", "right"]), max_size=4))
+def test_the_keys_to_an_answer_give_that_answer(ask: Ask, seed: int, wander: list[str]):
+    answer: Answer = next(iter(ask.some_answers(Random(seed))))
+    editor = editor_for(ask)
+    for key in wander:
+        editor.press(Key(key))
+    given: Answer | Luck | None = None
+    keys = editor.keys_to(answer)
+    for key in keys:
+        assert given is None
+        given = editor.press(key)
+    assert given == answer
+
+
+@pytest.mark.parametrize("ask", [ask for ask in ASKS if ask.chance], ids=lambda ask: ask.kind)
+def test_the_box_can_be_asked_to_throw_or_draw(ask: Ask):
+    editor = editor_for(ask)
+    given = [editor.press(key) for key in editor.keys_to(LUCK)]
+    assert given[-1] is LUCK
+
+
+def test_a_hand_of_five_takes_at_most_fifteen_presses():
+    hand = Cards(who="Doc", title="", least=5, most=5)
+    for seed in range(200):
+        assert len(editor_for(hand).keys_to(next(iter(hand.some_answers(Random(seed)))))) <= 15
+
+
+def test_a_whole_game_is_played_with_keys_alone(face: Face):
+    luck = Random(4)
+    assert face.table
+    while not face.table.game.over:
+        assert face.asking
+        press(face, *face.keys_to(next(iter(face.asking.ask.some_answers(luck)))))
+    assert Sound.FANFARE in face.sounds
+
+
+def test_the_seat_button_gives_the_obvious_answer(face: Face):
+    assert face.table
+    assert face.lights[1] is Light.BLINK
+    face.seat(1)
+    assert face.table.course.moves[-1].move.value == "pass"  # type: ignore[union-attr]
+
+
+def test_a_seat_that_is_not_asked_is_told_whose_turn_it_is(face: Face):
+    assert face.table
+    face.seat(2)
+    assert "turn" in str(face.message)
+    assert face.sounds[-1] is Sound.REFUSED
+    assert not face.table.course.moves
+
+
+def test_a_tag_answers_and_one_that_means_nothing_says_so(face: Face):
+    assert face.table
+    face.tap("nonsense/☃")
+    assert "nonsense" in str(face.message)
+    face.tap("place/town")
+    assert "Sundays" in str(face.message)
+    face.tap("place/river")
+    assert len(face.table.course.moves) == 1
+
+
+def test_long_back_undoes_and_says_what(face: Face):
+    assert face.table
+    press(face, "ok")
+    face.key(Key.BACK, long=True)
+    assert not face.table.course.moves
+    assert "Undone" in str(face.news[0])
+    face.key(Key.BACK, long=True)
+    assert "nothing to undo" in str(face.message)
+
+
+def test_back_turns_to_the_status_pages_and_comes_back(face: Face):
+    assert face.table
+    press(face, "back")
+    assert face.editor is None
+    press(face, "right", "right", "down", "back")
+    assert face.editor is not None
+    assert not face.table.course.moves
+
+
+def test_a_secret_question_waits_behind_a_curtain(face: Face):
+    luck = Random(1)
+    assert face.table
+    while face.table.game.state.place != "plot":
+        one = face.table.asks[0]
+        face.table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))))
+    assert face.covered
+    hidden = face.frame().tobytes()
+    press(face, "ok")
+    assert not face.covered
+    assert face.frame().tobytes() != hidden
+    press(face, "ok")
+    assert face.covered  # the next player's question, again behind the curtain
+
+
+def test_the_screensaver_comes_and_any_key_only_wakes(face: Face):
+    assert face.table
+    clock = face._now
+    assert isinstance(clock, Clockwork)
+    awake = face.frame().tobytes()
+    clock.now += 3600
+    face.tick()
+    assert face.asleep
+    assert face.frame().tobytes() != awake
+    first = face.frame().tobytes()
+    clock.now += 30
+    face.tick()
+    assert face.frame().tobytes() != first  # it wanders
+    press(face, "ok")
+    assert not face.asleep
+    assert not face.table.course.moves
+
+
+def test_the_box_wakes_at_the_very_question(box: Tables, face: Face):
+    assert face.asking
+    press(face, "ok")
+    again = Face(box)
+    assert again.asking
+    assert again.asking.ask == face.asking.ask
+
+
+def test_an_answer_from_elsewhere_is_shown_at_once(face: Face):
+    assert face.table
+    before = face.frame().tobytes()
+    face.table.answer("Red", "pass")
+    assert face.frame().tobytes() != before
+
+
+def test_what_cannot_be_kept_is_refused_and_said(face: Face, monkeypatch: pytest.MonkeyPatch):
+    assert face.table
+    face.table.store._connection.execute("PRAGMA query_only = 1")
+    press(face, "ok")
+    assert "nothing was changed" in str(face.message)
+    face.table.store._connection.execute("PRAGMA query_only = 0")
+    press(face, "ok", "ok")
+    assert len(face.table.course.moves) == 1
+
+
+def test_a_new_game_begins_from_the_menu(box: Tables):
+    face = Face(box)
+    assert face.table is None
+    for _time in range(30):
+        if face.table is None:
+            press(face, "ok")
+    assert face.table is not None
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from([*Key, "long ok", "long back", "seat", "tap"]), max_size=60), st.randoms())
+def test_whatever_is_pressed_the_box_goes_on(events: list[str], luck: Random):
+    with pytest.MonkeyPatch.context() as patch:
+        demo.install(patch)
+        store = Store()
+        face = Face(Tables(store))
+        for event in events:
+            if event == "seat":
+                face.seat(luck.randint(1, 6))
+            elif event == "tap":
+                face.tap(luck.choice(["place/river", "thing/rope", "control/undo", "", "x"]))
+            else:
+                face.key(Key(event.removeprefix("long ")), long=event.startswith("long"))
+            face.tick()
+            assert face.frame().size == (128, 64)
+            if face.finished:
+                break
+        store.close()

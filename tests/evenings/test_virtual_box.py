@@ -1,0 +1,108 @@
+"""The virtual box as people meet it: started by its command, played by clicks in a real browser, told to end."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+CHROMIUM = shutil.which("chromium")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+MOST_CLICKS = 400
+
+
+class Companion:
+    """A companion that runs in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "companion", "play", "--port", "0", "--data", str(folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANGUAGE": "en"},
+        )
+        assert self.process.stdout
+        self.url = self.process.stdout.readline().split(" at ")[1].split()[0]
+
+    def end(self) -> float:
+        """Tell it to end; how many seconds it took."""
+        began = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(10)
+        assert self.process.stdout
+        self.process.stdout.close()
+        return time.monotonic() - began
+
+
+@pytest.fixture
+def companion(tmp_path: Path) -> Iterator[Companion]:
+    running = Companion(tmp_path)
+    yield running
+    if running.process.poll() is None:
+        running.end()
+
+
+def test_it_ends_soon_when_told_to_and_says_that_all_is_saved(companion: Companion):
+    assert companion.end() < 2
+    assert companion.process.returncode == 0
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+def test_a_whole_round_is_played_by_clicks(companion: Companion, tmp_path: Path):
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 860})
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(companion.url)
+        page.wait_for_function("document.getElementById('spoken') !== null")
+        table, ok = page.locator("#table"), page.locator('#keys [data-key="ok"]')
+        clicks = 0
+        while "2/5" not in table.inner_text() and clicks < MOST_CLICKS:
+            before = page.locator("#table").inner_text()
+            blinking = page.locator(".seat.blink, .seat[data-light=blink]")
+            if clicks % 2 and blinking.count():
+                blinking.first.click()
+            else:
+                ok.click()
+            clicks += 1
+            if clicks % 5 == 0 and before == table.inner_text():
+                page.wait_for_timeout(50)
+        assert "2/5" in table.inner_text(), f"no second round after {clicks} clicks"
+        if folder := os.environ.get("COMPANION_PICTURES"):
+            page.wait_for_timeout(500)
+            page.screenshot(path=f"{folder}/box.png")
+        assert not faults
+        # The page comes back by itself when the box does, and at the very question.
+        said = page.locator("#spoken").inner_text()
+        browser.close()
+    assert companion.end() < 2
+    again = Companion(tmp_path)
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            page = browser.new_page()
+            page.goto(again.url)
+            page.wait_for_function("said => document.getElementById('spoken').innerText === said", arg=said)
+            browser.close()
+    finally:
+        again.end()
