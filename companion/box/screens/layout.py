@@ -73,9 +73,7 @@ def tall(words: str) -> Image.Image:
     return ImageChops.logical_or(image, bold).crop((0, 0, max(1, x - 1), image.height))
 
 
-def paragraph(
-    canvas: Canvas, words: Words, *, x: int, y: int, width: int, height: int, centred: bool = False
-) -> int:
+def paragraph(canvas: Canvas, words: Words, *, x: int, y: int, width: int, height: int, centred: bool = False) -> int:
     """Words in the largest letters in which all of them fit; the first free row below."""
     font, pitch, wrapped = _set(canvas, str(words), width, height)
     if centred:

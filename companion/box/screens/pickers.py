@@ -142,9 +142,7 @@ def _dice(canvas: Canvas, editor: DiceEditor, x: int, y: int, width: int) -> Non
     _thrown(canvas, editor, left, y, room)
     if editor.luck_offered:
         canvas.rounded(left, y + 14, room, 13, filled=editor.cursor == 0)
-        canvas.text_centred(
-            left, y + 15, room, canvas.fit(luck_label(ask), room - 4), inverse=editor.cursor == 0
-        )
+        canvas.text_centred(left, y + 15, room, canvas.fit(luck_label(ask), room - 4), inverse=editor.cursor == 0)
     elif ask.names:
         name = ask.names[min(len(editor.thrown), len(ask.names) - 1)]
         canvas.text(left, y + 16, canvas.fit(_("{die}?", die=name), room))

@@ -58,7 +58,7 @@ def slots_of(names: Sequence[str], first: str, turns: Sequence[str]) -> list[Slo
     for number, turn in enumerate(turns):
         for player in turn_order(names, first, turn):
             opening = number == 0 and all(slot.player != player for slot in slots)
-            slots.append(Slot(player, turn, number, opening))
+            slots.append(Slot(player, turn, opening))
     return slots
 
 

@@ -56,7 +56,6 @@ class Slot:
 
     player: str
     kind: str
-    turn: int
     opening: bool
     """The player's first slot of the round's first turn, in which Ghost may hide his card."""
 
