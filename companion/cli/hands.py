@@ -21,7 +21,12 @@ class Hands:
         self.presses = 0
 
     def answer(self) -> None:
-        """Give one random acceptable answer to one of the open questions."""
+        """Give one random acceptable answer to one of the open questions, or now and then act out of turn."""
+        self.presses += 1
+        if (asides := self.table.game.asides) and self.luck.random() < 0.05:
+            aside = self.luck.choice(asides)
+            self.table.begin(aside.who, aside.id)
+            return
         one = self.luck.choice(self.table.asks)
         tag = self._tag(one.ask)
         if tag:
@@ -30,7 +35,6 @@ class Hands:
             self.table.let_luck_decide(one.ask.who, number=one.number)
         else:
             self.table.answer(one.ask.who, self._value(one.ask), number=one.number)
-        self.presses += 1
 
     def _value(self, ask: Ask) -> Answer:
         return next(iter(ask.some_answers(self.luck)))

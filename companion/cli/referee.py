@@ -99,6 +99,11 @@ class Referee:
             raise CompanionError(_("An answer has a “value”, “luck”, a “tag” or a “seat”"))
         return self._state()
 
+    def aside(self, body: object) -> dict[str, Any]:
+        wish = _object(body, "aside", needed=("player", "id"))
+        self._open().begin(_word(wish["player"], "player"), _word(wish["id"], "id"), by="program")
+        return self._state()
+
     def undo(self, body: object) -> dict[str, Any]:
         self._open().undo(_number(body, "undo"), by="program")
         return self._state()
@@ -133,6 +138,7 @@ class Referee:
 _COMMANDS: dict[str, Callable[[Referee, object], dict[str, Any]]] = {
     "new": Referee.new,
     "answer": Referee.answer,
+    "aside": Referee.aside,
     "undo": Referee.undo,
     "redo": Referee.redo,
     "correct": Referee.correct,

@@ -16,13 +16,15 @@ from transitions.extensions.nesting import HierarchicalMachine, NestedState
 from companion.game.asks import Ask
 from companion.text import Words
 
-__all__ = ["OVER", "Flow", "Row", "Step"]
+__all__ = ["BACK", "OVER", "Flow", "Row", "Step"]
 
 S = TypeVar("S")
 Row: TypeAlias = tuple[str, str, str]
 
 OVER = "game over"
 """The step in which every flow of a whole game ends."""
+BACK = "as before"
+"""The step in which every aside ends: the game goes on where it was left."""
 
 
 class Step(Generic[S]):
@@ -87,9 +89,10 @@ class Flow(Generic[S]):
     @property
     def begin(self) -> str:
         """The place where the flow starts, inner flows entered."""
-        return self._enter(self.first)
+        return self.enter(self.first)
 
-    def _enter(self, name: str) -> str:
+    def enter(self, name: str) -> str:
+        """The place where a step begins, inner flows entered."""
         step = self.steps[name]
         return f"{name}/{step.begin}" if isinstance(step, Flow) else name
 
@@ -133,12 +136,12 @@ class Flow(Generic[S]):
             inner = self.steps[source]
             if isinstance(inner, Flow):
                 continue
-            to = prefix + self._enter(target) if target in self.steps else exits[target]
+            to = prefix + self.enter(target) if target in self.steps else exits[target]
             yield {"trigger": word, "source": prefix + source, "dest": to}
         for name, inner in self.steps.items():
             if isinstance(inner, Flow):
                 ways_out = {
-                    word: prefix + self._enter(target) if target in self.steps else exits[target]
+                    word: prefix + self.enter(target) if target in self.steps else exits[target]
                     for source, word, target in self.rows
                     if source == name
                 }

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from companion.errors import RuleError
 from companion.game.asks import Answer, Ask, Choose, ChooseSeveral, Confirm
-from companion.game.flow import OVER
+from companion.game.flow import BACK, OVER
 from companion.game.ledger import OUTSIDE
 from companion.game.players import TABLE
-from companion.game.rulebook import Rulebook, Setup
+from companion.game.rulebook import Aside, Rulebook, Setup
 from companion.game.state import State
 from companion.text import Text, Words, _
 
@@ -34,7 +34,7 @@ class Correction:
 
 
 class Game:
-    """A game in play. It changes only through `answer` and `correct`."""
+    """A game in play. It changes only through `answer`, `begin` and `correct`."""
 
     def __init__(self, rulebook: Rulebook[Any], state: State) -> None:
         self.rulebook = rulebook
@@ -46,7 +46,9 @@ class Game:
 
     @classmethod
     def new(cls, rulebook: Rulebook[Any], setup: Setup) -> Game:
-        return cls(rulebook, rulebook.set_up(list(setup.players), dict(setup.settings)))
+        state = rulebook.set_up(list(setup.players), dict(setup.settings))
+        state.known.update(setup.known)
+        return cls(rulebook, state)
 
     @property
     def over(self) -> bool:
@@ -103,6 +105,23 @@ class Game:
         self._run()
         return ask
 
+    @property
+    def asides(self) -> list[Aside]:
+        """What players may do now although somebody else is asked; one thing at a time."""
+        return [] if self.over or self.state.left else self.rulebook.asides(self.state)
+
+    def begin(self, who: str, id: str) -> Aside:
+        """Leave the open questions for an aside; the game comes back to them when it is done."""
+        for aside in self.asides:
+            if (aside.who, aside.id) == (who, id):
+                state = self.state
+                state.news = len(state.log)
+                state.left, state.aside_by = state.place, who
+                state.place = self.rulebook.flow.enter(id)
+                self._run()
+                return aside
+        raise RuleError(_("{who} cannot do that now", who=who[:30]), code="not_your_turn")
+
     def correct(self, correction: Correction) -> None:
         """Make the box believe what lies on the table."""
         state, ledger = self.state, self.state.ledger
@@ -138,6 +157,8 @@ class Game:
         """Let steps happen by themselves until one asks or the game is over."""
         state, flow = self.state, self.rulebook.flow
         while not self.over:
+            if state.place == BACK:
+                state.place, state.left, state.aside_by = state.left, "", ""
             step = flow.step(state.place)
             self.asks = step.asks(state)
             if self.asks:

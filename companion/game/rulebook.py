@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -13,10 +13,10 @@ from companion.game.flow import Flow
 from companion.game.picture import Picture
 from companion.game.players import Player, Side
 from companion.game.state import Heading, Settings, State
-from companion.game.sums import Score
+from companion.game.sums import Score, Sheet
 from companion.text import Words, _
 
-__all__ = ["Rulebook", "Setting", "Setup", "Token", "find_rulebook", "rulebooks"]
+__all__ = ["Aside", "Rulebook", "Setting", "Setup", "Token", "find_rulebook", "rulebooks"]
 
 S = TypeVar("S", bound=State)
 
@@ -54,6 +54,8 @@ class Setup:
     players: list[Player]
     settings: Settings
     version: int = 1
+    known: dict[str, Any] = field(default_factory=dict)
+    """What earlier games have read from this table's copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,17 @@ class Token:
     colour: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Something a player may do now although somebody else is asked, such as laying a road."""
+
+    id: str
+    """The step of the flow that it begins; it ends in `BACK`."""
+    who: str
+    title: Words
+    tags: tuple[str, ...] = ()
+
+
 class Rulebook(ABC, Generic[S]):
     """One game: its flow, its set-up, and how to show it."""
 
@@ -76,6 +89,8 @@ class Rulebook(ABC, Generic[S]):
     version: ClassVar[int] = 1
     """Grows when older records can no longer be replayed."""
     settings: ClassVar[tuple[Setting, ...]] = ()
+    tools: ClassVar[tuple[Rulebook[Any], ...]] = ()
+    """Small games without a record, for a table that plays without the box: a duel, a score sheet."""
     flow: Flow[S]
     state_type: type[S]
 
@@ -109,6 +124,14 @@ class Rulebook(ABC, Generic[S]):
     def picture(self, state: S) -> Picture | None:
         """The map, without anything secret."""
         return None
+
+    def sheets(self, state: S) -> list[Sheet]:
+        """Pages of sums to look up; nothing secret."""
+        return []
+
+    def asides(self, state: S) -> list[Aside]:
+        """What players may do out of turn now."""
+        return []
 
     def tokens(self, state: S) -> list[Token]:
         """The pieces of this game that can be put on the pad."""
@@ -170,11 +193,13 @@ def rulebooks() -> dict[str, Rulebook[Any]]:
 
 
 def find_rulebook(game: object) -> Rulebook[Any]:
-    """The game with that id."""
-    points = entry_points(group="companion.games", name=str(game))
-    for point in points:
+    """The game with that id, or a tool of it such as `carson-city/duel`."""
+    name, _slash, tool = str(game).partition("/")
+    for point in entry_points(group="companion.games", name=name):
         rulebook: Rulebook[Any] = point.load()
-        return rulebook
+        for each in rulebook.tools if tool else (rulebook,):
+            if each.id == game:
+                return each
     offered = ", ".join(sorted(point.name for point in entry_points(group="companion.games")))
     raise CompanionError(
         _("There is no game “{game}” here; there are: {offered}", game=str(game)[:40], offered=offered)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias, Union
+from typing import Any, TypeAlias, Union
 
 from companion.game.ledger import Ledger
 from companion.game.players import Player, clockwise_from
@@ -38,6 +38,12 @@ class State:
     """How many answers have led here."""
     news: int = 0
     """The first line of the log that the last answer brought."""
+    known: dict[str, Any] = field(default_factory=dict)
+    """What the table has read from its own copy of the game; the next game knows it from the start."""
+    left: str = ""
+    """Where the game goes on after an aside; empty if none is under way."""
+    aside_by: str = ""
+    """Who acts in the aside."""
 
     @property
     def names(self) -> list[str]:

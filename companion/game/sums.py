@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.text import Words
 
-__all__ = ["Part", "Score", "Sum", "places"]
+__all__ = ["Part", "Score", "Sheet", "Sum", "places"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,20 @@ class Sum:
         if not self.parts:
             return "0"
         return f"{self.total} = " + " + ".join(f"{part.reason} {part.amount}" for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page of sums to look up: what everybody would earn now, what each city would bring."""
+
+    title: Words
+    lines: tuple[tuple[Words, Sum], ...]
+    unit: str = ""
+    """Stands before every number, such as `$`."""
+
+    @property
+    def total(self) -> int:
+        return sum(amount.total for _what, amount in self.lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from companion.game.asks import Ask, Choose, ChooseSeveral
 from companion.game.game import Game
 from companion.game.picture import Picture
 from companion.game.players import TABLE
+from companion.game.sums import Sheet, Sum
 from companion.text import Text
 
 __all__ = ["ask_json", "view_json"]
@@ -56,6 +57,21 @@ def picture_json(picture: Picture) -> dict[str, Any]:
     }
 
 
+def _sheet_json(sheet: Sheet) -> dict[str, Any]:
+    return {
+        "title": str(sheet.title),
+        "unit": sheet.unit,
+        "total": sheet.total,
+        "lines": [
+            {"what": str(what), "total": amount.total, "parts": _parts_json(amount)} for what, amount in sheet.lines
+        ],
+    }
+
+
+def _parts_json(amount: Sum) -> list[list[str | int]]:
+    return [[str(part.reason), part.amount] for part in amount.parts]
+
+
 def view_json(game: Game, viewer: str | None = None) -> dict[str, Any]:
     """The whole table for one viewer, or, without a viewer, for everybody."""
     rulebook, state = game.rulebook, game.state
@@ -74,10 +90,12 @@ def view_json(game: Game, viewer: str | None = None) -> dict[str, Any]:
                 "total": score.total,
                 "place": score.place,
                 "tie_break": str(score.tie_break),
-                "parts": [[str(part.reason), part.amount] for part in score.sum.parts],
+                "parts": _parts_json(score.sum),
             }
             for score in rulebook.scores(state)
         ],
+        "sheets": [_sheet_json(sheet) for sheet in rulebook.sheets(state)],
+        "asides": [_fields(aside) for aside in game.asides],
         "table": rulebook.view(state, viewer),
         "picture": picture_json(picture) if picture else None,
         "news": [str(line) for line in state.log[state.news :]],

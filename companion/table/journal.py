@@ -14,7 +14,7 @@ from companion.game.rulebook import Setup
 from companion.store import Written
 from companion.text import _
 
-__all__ = ["Answered", "Corrected", "Course", "Move", "Numbered", "Paused", "Record", "Redone", "Undone"]
+__all__ = ["Answered", "Begun", "Corrected", "Course", "Move", "Numbered", "Paused", "Record", "Redone", "Undone"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +32,15 @@ class Answered(Record):
     """An `Answer`; the question itself checks it, also when it is read again."""
     by: str = ""
     """How it came: keys, seat, tag, phone, box."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun(Record):
+    """A player began an aside."""
+
+    who: str
+    aside: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,11 +65,12 @@ class Paused(Record):
     """The clocks stopped."""
 
 
-Move: TypeAlias = Union[Answered, Corrected]
+Move: TypeAlias = Union[Answered, Begun, Corrected]
 """What leads from one state to the next, and can be undone."""
 
 _KINDS: dict[str, type[Record]] = {
     "answer": Answered,
+    "aside": Begun,
     "correct": Corrected,
     "undo": Undone,
     "redo": Redone,
@@ -94,7 +104,7 @@ class Course:
         for name, milliseconds in record.spent.items():
             self.spent[name] = self.spent.get(name, 0) + milliseconds
         match record:
-            case Answered() | Corrected():
+            case Answered() | Begun() | Corrected():
                 self.moves.append(Numbered(seq, record))
                 self.undone.clear()
             case Undone(count=count):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from companion.table.card import game_card
 from companion.table.clock import Clock
 from companion.table.journal import (
     Answered,
+    Begun,
     Corrected,
     Course,
     Move,
@@ -77,6 +78,7 @@ class Table:
         self._checkpoints: dict[int, bytes] = {}
         self._said: list[Words] = []
         self.game = Game.new(rulebook, setup)
+        self._known = dict(setup.known)
         self._open: list[OpenAsk] = []
         self._number_asks(number)
         self._replay(0)
@@ -110,8 +112,16 @@ class Table:
         elif tag == "control/redo":
             self.redo(by="tag")
         else:
+            for aside in self.game.asides:
+                if tag in aside.tags:
+                    self.begin(aside.who, aside.id, by="tag")
+                    return
             ask, answer = self.game.by_tag(tag)
             self._do(Answered(who=ask.who, value=answer, by="tag", spent=self._spent()))
+
+    def begin(self, who: str, aside: str, *, by: str = "") -> None:
+        """Let a player do something out of turn; the open questions wait."""
+        self._do(Begun(who=who, aside=aside, by=by, spent=self._spent()))
 
     def press(self, seat: int) -> bool:
         """Give the quick answer of the player at a seat; False if the question has none."""
@@ -252,6 +262,9 @@ class Table:
         if isinstance(move, Answered):
             ask = self.game.answer(move.who, move.value)
             self._said.append(_("{who}: {what}", who=move.who, what=ask.said(move.value)))
+        elif isinstance(move, Begun):
+            aside = self.game.begin(move.who, move.aside)
+            self._said.append(_("{who}: {what}", who=move.who, what=aside.title))
         else:
             self.game.correct(move.correction)
             self._said.append(_("Correction by {who}", who=move.correction.who))
@@ -261,11 +274,19 @@ class Table:
             self.number, kind(record), write(record), card=game_card(self.game), over=self.game.over
         )
         self.course.add(seq, record)
-        turned = not isinstance(record, Answered | Paused)
+        turned = not isinstance(record, Answered | Begun | Paused)
         self._number_asks(seq, keep=not turned)
         self._checkpoint()
+        self._remember_copy()
         self.clock.restart(paused=paused)
         self._tell()
+
+    def _remember_copy(self) -> None:
+        """Keep what the table has read from its own copy for the next game."""
+        if self.game.state.known != self._known:
+            self._known = dict(self.game.state.known)
+            with suppress(CompanionError):  # a full disk costs the next game a few questions, no more
+                self.store.remember(f"known/{self.rulebook.id}", msgspec.json.encode(self._known).decode())
 
     def _tell(self) -> None:
         for watcher in list(self.watchers):
@@ -307,6 +328,6 @@ class Table:
                         why=error.message,
                     )
                 ) from error
-            self._number_asks(numbered.seq, keep=isinstance(numbered.move, Answered))
+            self._number_asks(numbered.seq, keep=isinstance(numbered.move, Answered | Begun))
             if done % MOVES_PER_CHECKPOINT == 0:
                 self._checkpoints[done] = self.serialised()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
+from typing import Any
+
+import msgspec
 
 from companion.errors import CompanionError
 from companion.game.game import Game
@@ -32,8 +36,21 @@ class Tables:
     def new(self, setup: Setup, *, luck: Random | None = None, clock: Clock | None = None) -> Table:
         """Begin a game."""
         rulebook = find_rulebook(setup.game)
+        setup = self._with_known(setup)
         number = self.store.new_game(setup.game, write(setup), game_card(Game.new(rulebook, setup)))
         return Table(self.store, number, rulebook, setup, Course(), luck=luck, clock=clock)
+
+    def _with_known(self, setup: Setup) -> Setup:
+        """The same set-up with what earlier games have read from this table's copy."""
+        try:
+            known = msgspec.json.decode(self.store.recall(f"known/{setup.game}", "{}"), type=dict[str, Any])
+        except msgspec.MsgspecError:
+            return setup
+        return replace(setup, known={**known, **setup.known})
+
+    def forget_known(self, game: str) -> None:
+        """Let the next game ask again what the table reads from its own copy."""
+        self.store.remember(f"known/{game}", "{}")
 
     def resume(self, number: int, *, luck: Random | None = None, clock: Clock | None = None) -> Table:
         """Open a saved game at the very question where it stood."""
