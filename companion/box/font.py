@@ -29,7 +29,7 @@ class Font:
     ) -> None:
         self.name = name
         self.height = height
-        """Rows of a cell, from above a capital's accent to below a descender."""
+        """Rows of a cell, from the top of a capital or its accent to below a descender."""
         self.baseline = baseline
         """Rows from the top of the cell to the line on which letters stand."""
         self._depth = (height + 7) // 8
@@ -87,19 +87,19 @@ class Font:
         )
 
     def _unknown(self) -> Shape:
-        width = max(3, self.baseline * 5 // 8)
+        width = max(4, self.baseline * 5 // 7)
         side = "#" + "." * (width - 2) + "#"
-        box = ("#" * width, *[side] * (self.baseline - 3), "#" * width)
-        return ("." * width, *box, *["." * width] * (self.height - self.baseline))
+        box = ("#" * width, *[side] * (self.baseline - 2), "#" * width)
+        return (*box, *["." * width] * (self.height - self.baseline))
 
 
 _TEXT = Drawn(
     read(font_text.LETTERS) | read(font_text.SIGNS),
     read(font_text.MARKS),
     read(font_text.LOW_MARKS),
-    height=10,
-    top=1,
-    baseline=8,
+    height=8,
+    top=0,
+    baseline=7,
 )
 _TINY = Drawn(
     read(font_tiny.LETTERS) | read(font_tiny.SIGNS),
@@ -120,7 +120,7 @@ def _larger(times: int) -> Callable[[str], Shape | None]:
     return draw
 
 
-TEXT = Font("TEXT", height=10, baseline=8, gap=1, space=2, draw=_TEXT.shape)
+TEXT = Font("TEXT", height=8, baseline=7, gap=1, space=2, draw=_TEXT.shape)
 TINY = Font("TINY", height=6, baseline=5, gap=1, space=1, draw=_TINY.shape)
-BIG = Font("BIG", height=20, baseline=16, gap=2, space=4, draw=_larger(2))
-HUGE = Font("HUGE", height=30, baseline=24, gap=3, space=6, draw=_larger(3))
+BIG = Font("BIG", height=16, baseline=14, gap=2, space=4, draw=_larger(2))
+HUGE = Font("HUGE", height=24, baseline=21, gap=3, space=6, draw=_larger(3))

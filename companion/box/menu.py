@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Level", "Menu", "Then", "choose"]
 
+ROWS = 6
+"""Lines that are seen at once."""
+
 
 class Then(Enum):
     """Where an answer leads if not deeper."""
@@ -93,7 +96,7 @@ class Menu:
 
     def _enter(self, open: Open) -> None:
         level = open()
-        self._levels.append((open, level, editor_for(level.ask)))
+        self._levels.append((open, level, editor_for(level.ask, rows=ROWS)))
 
     def press(self, key: Key) -> None:
         editor = self.editor

@@ -110,12 +110,14 @@ def _display() -> Iterator[str]:
         times = sorted(pressed.seconds)
         p50, p99 = statistics.median(times) * 1000, times[int(len(times) * 0.99)] * 1000
         yield _line(f"{game}: key press to frame, p50 / p99", f"{p50:.2f} / {p99:.2f} ms", "well under 10 here")
-        moved, screens = pressed.moved or [0], statistics.mean(pressed.screens)
-        yield _line(
-            f"{game}: bytes for a moved cursor, mean / most",
-            f"{statistics.mean(moved):.0f} / {max(moved)}",
-            f"{max(moved) / whole:.0%} of a frame at most; wish 25%",
-        )
+        screens = statistics.mean(pressed.screens)
+        for what, moved in (("a moved cursor", pressed.moved), ("a list that turns its page", pressed.turned)):
+            if moved:
+                yield _line(
+                    f"{game}: bytes for {what}, mean / most",
+                    f"{statistics.mean(moved):.0f} / {max(moved)}",
+                    f"{max(moved) / whole:.0%} of a frame at most, {len(moved)} times; wish 25%",
+                )
         yield _line(f"{game}: bytes for a new screen, mean", f"{screens:.0f}", f"{screens / whole:.0%} of a frame")
     yield _line("bytes for a ticking status bar", str(_tick_bytes()), "one page")
 
@@ -127,6 +129,8 @@ class _Pressed:
     seconds: list[float] = field(default_factory=list)
     moved: list[int] = field(default_factory=list)
     """Bytes sent when the cursor moved."""
+    turned: list[int] = field(default_factory=list)
+    """Bytes sent when it moved to a line that was not on the display."""
     screens: list[int] = field(default_factory=list)
     """Bytes sent when a new screen came."""
 
@@ -146,15 +150,25 @@ def _press_through(rulebook: Rulebook[Any]) -> _Pressed:
     shown = pack(face.frame())
     while not table.game.over and len(pressed.seconds) < 1500:
         for key in face.keys_to(next(iter((face.asking or table.asks[0]).ask.some_answers(luck)))):
+            editor, first = face.editor, _first_line(face.editor)
             began = time.perf_counter()
             face.key(key)
             frame = pack(face.frame())
             pressed.seconds.append(time.perf_counter() - began)
             sent = bus_bytes(changes(shown, frame))
-            (pressed.screens if key is Key.OK else pressed.moved).append(sent)
+            if key is Key.OK or face.editor is not editor:
+                pressed.screens.append(sent)
+            else:
+                (pressed.moved if _first_line(editor) == first else pressed.turned).append(sent)
             shown = frame
     store.close()
     return pressed
+
+
+def _first_line(editor: object) -> int:
+    from companion.box.editors import ListEditor
+
+    return editor.first if isinstance(editor, ListEditor) else 0
 
 
 def _tick_bytes() -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.box.editors.base import LUCK, Editor, Given, Luck
 from companion.box.editors.cards import CardsEditor
 from companion.box.editors.dice import DiceEditor
-from companion.box.editors.lists import ChooseEditor, ConfirmEditor, Entry, ListEditor, SeveralEditor
+from companion.box.editors.lists import ROWS, ChooseEditor, ConfirmEditor, Entry, ListEditor, SeveralEditor
 from companion.box.editors.number import NumberEditor
 from companion.box.editors.places import PlaceEditor, on_map
 from companion.game.asks import Ask, Cards, Choose, ChooseSeveral, Confirm, Dice, Number, Place
@@ -36,8 +36,8 @@ STRIP = 28
 """A picture up to this height goes below the question."""
 
 
-def editor_for(ask: Ask, picture: Picture | None = None, *, by_box: bool = False) -> Editor[Any]:
-    """The editor for a question; `by_box` puts the cursor where luck decides."""
+def editor_for(ask: Ask, picture: Picture | None = None, *, by_box: bool = False, rows: int = ROWS) -> Editor[Any]:
+    """The editor for a question, seen in so many rows; `by_box` puts the cursor where luck decides."""
     if picture is not None and not isinstance(ask, Dice | Cards):
         editor = _beside_picture(ask, picture, by_box=by_box)
         if editor:
@@ -45,9 +45,9 @@ def editor_for(ask: Ask, picture: Picture | None = None, *, by_box: bool = False
             return editor
     match ask:
         case ChooseSeveral():
-            return SeveralEditor(ask, by_box=by_box)
+            return SeveralEditor(ask, by_box=by_box, rows=rows)
         case Choose():
-            return ChooseEditor(ask, by_box=by_box)
+            return ChooseEditor(ask, by_box=by_box, rows=rows)
         case Number():
             return NumberEditor(ask, by_box=by_box)
         case Dice():

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import TypeVar
 
 from companion.box.editors.base import ARROWS, LUCK, Editor, Given, Luck, luck_label, only_by_tag, way
-from companion.box.font import TEXT
+from companion.box.font import TEXT, TINY, Font
 from companion.box.parts import Key
 from companion.errors import RuleError
 from companion.game.asks import Answer, Ask, Choose, ChooseSeveral, Confirm, Option
@@ -18,10 +18,8 @@ __all__ = ["ROWS", "ChooseEditor", "ConfirmEditor", "Entry", "ListEditor", "Seve
 
 A = TypeVar("A", bound=Ask)
 
-ROWS = 3
-"""Lines of a question that are surely seen at once."""
-JUMP = 3
-"""Left and right jump so far in a list that is longer."""
+ROWS = 4
+"""Lines of a question that are seen at once."""
 CELL_GAP = 6
 WIDTH = 124
 MOST_TO_TRY = 6
@@ -45,17 +43,23 @@ def _entry(option: Option) -> Entry:
 
 
 def columns_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> int:
-    """How many columns the entries fill so that all are seen, or, where they cannot, most of them."""
-    if not entries or (rows > 1 and any(entry.refusal for entry in entries)):
-        return 1  # a reason needs the whole line
-    widest = max(_width(entry) for entry in entries) + mark
-    most = max(1, (WIDTH + CELL_GAP) // (widest + CELL_GAP))
-    return min(most, 4 if rows == 1 else 3, -(-len(entries) // rows))
+    """How many columns the entries fill so that all are seen, in the small print if need be, or most of them."""
+    needed = -(-len(entries) // rows)
+    if needed <= 1:
+        return 1
+    most = min(needed, 4 if rows == 1 else 3)
+    columns = min(most, _side_by_side(entries, mark, TEXT))
+    return columns if columns >= needed else min(most, _side_by_side(entries, mark, TINY))
 
 
-def _width(entry: Entry) -> int:
-    width = TEXT.measure(str(entry.label))
-    return width + CELL_GAP + TEXT.measure(str(entry.detail)) if entry.detail else width
+def _side_by_side(entries: Sequence[Entry], mark: int, font: Font) -> int:
+    widest = max(_width(entry, font) for entry in entries) + mark
+    return max(1, (WIDTH + CELL_GAP) // (widest + CELL_GAP))
+
+
+def _width(entry: Entry, font: Font) -> int:
+    width = font.measure(str(entry.label)) + 9 * (entry.refusal is not None)
+    return width + CELL_GAP + font.measure(str(entry.detail)) if entry.detail else width
 
 
 class ListEditor(Editor[A]):
@@ -65,10 +69,21 @@ class ListEditor(Editor[A]):
         super().__init__(ask)
         self.entries = list(entries)
         self.columns = columns_for(self.entries, mark, rows)
-        self.seen = -(-len(self.entries) // self.columns) <= rows
-        """Whether all lines are seen at once."""
+        self.rows = rows
+        """So many lines are seen at once; left and right jump so far in a list that is longer."""
         self.cursor = start
         self._open = sum(entry.refusal is None for entry in self.entries) or len(self.entries)
+
+    @property
+    def seen(self) -> bool:
+        """Whether all lines are seen at once."""
+        return -(-len(self.entries) // self.columns) <= self.rows
+
+    @property
+    def first(self) -> int:
+        """The first line seen: lists turn page by page, so that a line keeps its place and few bytes travel."""
+        count = -(-len(self.entries) // self.columns)
+        return max(0, min(self.cursor // self.columns // self.rows * self.rows, count - self.rows))
 
     @property
     def entry(self) -> Entry | None:
@@ -77,7 +92,7 @@ class ListEditor(Editor[A]):
 
     def uses(self, key: Key) -> bool:
         if key in (Key.LEFT, Key.RIGHT):
-            return self.columns > 1 or len(self.entries) > JUMP + 2
+            return self.columns > 1 or len(self.entries) > self.rows + 2
         return super().uses(key)
 
     def step(self, cursor: int, key: Key) -> int:
@@ -89,8 +104,8 @@ class ListEditor(Editor[A]):
         sideways = key in (Key.LEFT, Key.RIGHT)
         if columns == 1 and sideways:
             if 0 < cursor < count - 1:
-                return max(0, min(count - 1, cursor + by * JUMP))
-            return (cursor + by * JUMP) % count
+                return max(0, min(count - 1, cursor + by * self.rows))
+            return (cursor + by * self.rows) % count
         upright = range(cursor % columns, count, columns)
         line = range(count) if sideways or len(upright) == 1 else upright
         at = line.index(cursor)

@@ -8,12 +8,15 @@ from typing import Any
 from companion.box.canvas import Canvas
 from companion.box.editors import ConfirmEditor, Editor, NumberEditor
 from companion.box.font import TINY
-from companion.box.screens.layout import BAR, HEIGHT, WIDTH, bar
+from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, bar
 from companion.box.screens.notices import dice_on_table
 from companion.box.screens.pickers import picker
 from companion.text import Words
 
 __all__ = ["menu"]
+
+TOP = 2 * ROW
+"""Where lists begin; the page above them is for a note."""
 
 
 def menu(editor: Editor[Any], *, right: Words = "", dice: Sequence[int] = ()) -> Canvas:
@@ -21,15 +24,14 @@ def menu(editor: Editor[Any], *, right: Words = "", dice: Sequence[int] = ()) ->
     canvas = Canvas()
     ask = editor.ask
     bar(canvas, ask.title, right)
-    y = BAR + 1
+    y = TOP
     if dice:
-        dice_on_table(canvas, dice, y=y + 6)
-        y += 30
-    elif isinstance(editor, ConfirmEditor | NumberEditor) and ask.note:
-        canvas.text_centred(0, y + 3, WIDTH, canvas.fit(ask.note, WIDTH - 4))
-        y += 12
-    elif ask.note:
-        canvas.text(3, y + 1, canvas.fit(ask.note, WIDTH - 6, TINY), TINY)
-        y += TINY.height + 2
+        dice_on_table(canvas, dice, y=y - 1)
+        y += 3 * ROW
+    elif isinstance(editor, ConfirmEditor | NumberEditor):
+        canvas.text_centred(0, y, WIDTH, canvas.fit(ask.note, WIDTH - 4))
+        y += ROW
+    else:
+        canvas.text(3, BAR + 1, canvas.fit(ask.note, WIDTH - 6, TINY), TINY)
     picker(canvas, editor, x=0, y=y, width=WIDTH, height=HEIGHT - y)
     return canvas

@@ -19,7 +19,7 @@ def message(words: Words) -> Canvas:
     """Something that everybody should read, in a frame."""
     canvas = Canvas()
     room = WIDTH - 16
-    font, pitch, count = TEXT, ROW + 1, 5
+    font, pitch, count = TEXT, ROW + 2, 5
     wrapped = canvas.wrap(words, room, TEXT, count)
     if len(canvas.wrap(words, room, TEXT, 20)) > count:
         font, pitch = TINY, TINY.height + 2
@@ -39,13 +39,13 @@ def curtain(who: Words, title: Words, left: Words = "", right: Words = "") -> Ca
     bar(canvas, left, right)
     for x in range(0, WIDTH, 4):  # a curtain hangs on both sides
         if not CURTAIN <= x < WIDTH - CURTAIN:
-            canvas.line(x, BAR + 1, x, HEIGHT)
-            canvas.line(x + 1, BAR + 1, x + 1, HEIGHT - 2)
+            canvas.line(x, BAR, x, HEIGHT)
+            canvas.line(x + 1, BAR, x + 1, HEIGHT - 2)
     wide = badge(Canvas(), who, width=CURTAIN_ROOM)
-    badge(canvas, who, x=(WIDTH - wide) // 2, y=BAR + 4, width=CURTAIN_ROOM, height=20)
+    badge(canvas, who, x=(WIDTH - wide) // 2, width=CURTAIN_ROOM)
     middle, room = CURTAIN + 1, CURTAIN_ROOM
-    canvas.text_centred(middle, 35, room, canvas.fit(_("only you look"), room))
-    canvas.text_centred(middle, 46, room, canvas.fit(title, room, TINY), TINY)
+    canvas.text_centred(middle, 30, room, canvas.fit(_("only you look"), room))
+    canvas.text_centred(middle, 43, room, canvas.fit(title, room, TINY), TINY)
     canvas.text_centred(middle, 56, room, _("OK · your button"), TINY)
     return canvas
 

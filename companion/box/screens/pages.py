@@ -13,9 +13,10 @@ from companion.text import Words, _
 
 __all__ = ["final", "log", "map_page", "order", "scores", "table", "why"]
 
-TOP = BAR
-ROOM = (HEIGHT - TOP) // ROW
-"""Lines below the status bar: one for each of six players."""
+TOP = BAR + 2
+PITCH = ROW + 1
+ROOM = (HEIGHT - TOP) // PITCH
+"""Lines of a page to read; it has no cursor and therefore room between the lines."""
 
 
 def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas:
@@ -27,14 +28,14 @@ def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas
     numbers = max((canvas.measure(str(score.total)) for score in standing), default=0)
     room = WIDTH - left - numbers - 8
     most = max((abs(score.total) for score in standing), default=0) or 1
-    for row, score in enumerate(standing[:ROOM]):
-        y = TOP + row * ROW
+    for row, score in enumerate(standing):
+        y = HEIGHT - (6 - row) * ROW
         canvas.text(3, y, f"{score.place}")
         canvas.text(12, y, canvas.fit(score.player, 54))
-        canvas.fill(left, y + 2, max(1, room * max(0, score.total) // most), 5)
+        canvas.fill(left, y + 1, max(1, room * max(0, score.total) // most), 5)
         canvas.text_right(WIDTH - 2, y, str(score.total))
-    if standing:
-        canvas.invert(0, TOP + cursor % len(standing) * ROW, WIDTH, ROW)
+        if row == cursor % len(standing):
+            canvas.invert(0, y, left - 4, ROW)
     return canvas
 
 
@@ -54,16 +55,16 @@ def order(names: Sequence[str], asked: Sequence[str], clocks: Mapping[str, int],
     canvas = Canvas()
     bar(canvas, _("Order"), where)
     for row, name in enumerate(names[:ROOM]):
-        y = TOP + row * ROW
+        y = TOP + row * PITCH
         canvas.text(3, y, str(row + 1))
         if name in asked:
-            canvas.text(11, y + 1, "▶")
+            canvas.text(11, y, "▶")
         canvas.text(18, y, canvas.fit(name, 76))
         if name in clocks:
             seconds = clocks[name] // 1000
             canvas.text_right(WIDTH - 2, y, f"{seconds // 60}:{seconds % 60:02}")
         if name in asked:
-            canvas.invert(0, y, WIDTH, ROW)
+            canvas.invert(0, y - 1, WIDTH, ROW + 1)
     return canvas
 
 
@@ -98,10 +99,10 @@ def _pair(canvas: Canvas, what: str, how: str) -> list[tuple[str, str]]:
 def _scrolled(canvas: Canvas, rows: Sequence[tuple[str, str]], first: int) -> None:
     right = WIDTH - 6 if len(rows) > ROOM else WIDTH - 2
     for row, (what, how) in enumerate(rows[first : first + ROOM]):
-        y = TOP + row * ROW
+        y = TOP + row * PITCH
         canvas.text(3, y, what)
         canvas.text_right(right, y, how)
-    canvas.scrollbar(WIDTH - 3, TOP + 1, ROOM * ROW - 1, first, ROOM, len(rows))
+    canvas.scrollbar(WIDTH - 3, TOP, ROOM * PITCH, first, ROOM, len(rows))
 
 
 def log(said: Sequence[Words], news: int, back: int, *, where: str = "") -> Canvas:
@@ -116,11 +117,11 @@ def log(said: Sequence[Words], news: int, back: int, *, where: str = "") -> Canv
             mark = ""
     first = max(0, len(rows) - ROOM - back)
     for row, (line, mark) in enumerate(rows[first : first + ROOM]):
-        canvas.text(2, TOP + row * ROW, mark)
-        canvas.text(10, TOP + row * ROW, line)
+        canvas.text(2, TOP + row * PITCH, mark)
+        canvas.text(10, TOP + row * PITCH, line)
     if not rows:
         canvas.text_centred(0, 30, WIDTH, _("Nothing has happened yet"))
-    canvas.scrollbar(WIDTH - 3, TOP + 1, ROOM * ROW - 1, first, ROOM, len(rows))
+    canvas.scrollbar(WIDTH - 3, TOP, ROOM * PITCH, first, ROOM, len(rows))
     return canvas
 
 
@@ -137,18 +138,18 @@ def final(standing: Sequence[Score], game: Words) -> Canvas:
     winners = [score for score in standing if score.place == 1]
     bar(canvas, game, _("Game over"))
     together = " & ".join(score.player for score in winners)
-    wide = badge(canvas, together, width=WIDTH - 38, height=20)
+    wide = badge(canvas, together, width=WIDTH - 38)
     if winners:
         points = tall(str(winners[0].total))
-        canvas.image.paste(1, (WIDTH - 2 - points.width, 14, WIDTH - 2, 14 + points.height), points)
+        canvas.image.paste(1, (WIDTH - 2 - points.width, BAR + 2, WIDTH - 2, BAR + 2 + points.height), points)
         if wide + 44 + points.width < WIDTH:
-            canvas.text(wide + 4, 17, _("wins") if len(winners) == 1 else _("win"))
+            canvas.text(wide + 4, 14, _("wins") if len(winners) == 1 else _("win"))
     others = [score for score in standing if score.place != 1]
     columns = 1 if len(others) <= 3 else 2
     cell = WIDTH // columns
     for index, score in enumerate(others):
         row, column = index // columns, index % columns
-        x, y = column * cell, 32 + row * ROW
+        x, y = column * cell, 28 + row * (ROW + 1)
         total = str(score.total)
         canvas.text(x + 2, y, str(score.place))
         canvas.text(x + 10, y, canvas.fit(score.player, cell - 18 - canvas.measure(total)))

@@ -35,7 +35,8 @@ def picker(canvas: Canvas, editor: Editor[Any], *, x: int, y: int, width: int, h
             lines(
                 canvas,
                 list_lines(editor),
-                editor.cursor if editor.entries else None,
+                editor.cursor,
+                editor.first,
                 x=x,
                 y=y,
                 width=width,
@@ -57,8 +58,7 @@ def list_lines(editor: ListEditor[Any]) -> list[Line]:
             entry.label,
             entry.detail,
             _tick(editor, entry) if isinstance(editor, SeveralEditor) else "",
-            dim=entry.refusal is not None,
-            more=entry.refusal.message if entry.refusal else "",
+            entry.refusal.message if entry.refusal else "",
         )
         for entry in editor.entries
     ]
@@ -75,21 +75,20 @@ def _tick(editor: SeveralEditor, entry: Entry) -> str:
 def _buttons(canvas: Canvas, editor: ConfirmEditor, *, x: int, y: int, width: int, height: int) -> None:
     """Yes and no side by side, or the one thing to say."""
     count = len(editor.entries)
-    cell = (width - 4 * (count - 1)) // count
-    tall = min(height, 16)
-    top = y + (height - tall) // 2
+    cell = min(58, (width - 4 * (count - 1)) // count)
+    x += (width - count * (cell + 4) + 4) // 2
+    tall = min(height, 2 * ROW)
+    top = y + (height - tall) // 2 // ROW * ROW
     for index, entry in enumerate(editor.entries):
         left = x + index * (cell + 4)
-        if tall <= ROW + 2:
-            canvas.text_centred(left, top, cell, canvas.fit(entry.label, cell - 4))
-            if index == editor.cursor:
-                canvas.invert(left, top, cell, ROW + 1)
-            continue
-        canvas.rounded(left, top, cell, tall, filled=False)
-        canvas.text_centred(left, top + (tall - ROW) // 2, cell, canvas.fit(entry.label, cell - 6))
-        if index == editor.cursor:
-            canvas.invert(left + 1, top + 1, cell - 2, tall - 2)
+        words = canvas.fit(entry.label, cell - 4)
+        if tall > ROW:
             canvas.rounded(left, top, cell, tall, filled=False)
+        canvas.text_centred(left, top + (tall - ROW + 1) // 2, cell, words)
+        if index == editor.cursor and tall > ROW:
+            canvas.invert(left + 1, top + 1, cell - 2, tall - 2)
+        elif index == editor.cursor:
+            canvas.invert(left, top, cell, ROW)
 
 
 def _number(canvas: Canvas, editor: NumberEditor, *, x: int, y: int, width: int, height: int) -> None:
@@ -97,23 +96,26 @@ def _number(canvas: Canvas, editor: NumberEditor, *, x: int, y: int, width: int,
     ask = editor.ask
     words = str(luck_label(ask)) if editor.number is None else str(editor.number)
     large = height >= BIG.height and editor.number is not None
-    font, tall = (BIG, 20) if large else (TEXT, ROW + 1)
+    font, tall = (BIG, 2 * ROW) if large else (TEXT, ROW)
     span = max(font.measure(words), font.measure(str(ask.most)), font.measure(str(ask.least)))
     box = min(span + 12, width - 44)
-    left, top = x + (width - box) // 2, y + (height - tall) // 2
-    canvas.rounded(left, top, box, tall)
-    canvas.text_centred(left, top + 1 if large else top, box, words, font, inverse=True)
+    left, top = x + (width - box) // 2, y + (height - tall) // 2 // ROW * ROW
+    if large:
+        canvas.rounded(left, top, box, tall)
+        canvas.text_centred(left, top + 1, box, words, font, inverse=True)
+    else:
+        canvas.fill(left, top, box, tall)
+        canvas.text_centred(left, top, box, words, font, inverse=True)
     room = left - x - 4
     steps, jumps = f"▲▼{ask.step}", f"◀▶{editor.large * ask.step}" if editor.large else ""
     if large:
-        middle = y + height // 2
-        canvas.text(x + 2, middle - 8, canvas.fit(_limits(editor), room), TEXT)
-        canvas.text(x + 2, middle + 3, steps, TINY)
-        canvas.text_right(x + width - 2, middle - 8, canvas.fit(ask.unit, room), TEXT)
-        canvas.text_right(x + width - 2, middle + 3, jumps, TINY)
+        canvas.text(x + 2, top, canvas.fit(_limits(editor), room), TEXT)
+        canvas.text(x + 2, top + ROW + 2, steps, TINY)
+        canvas.text_right(x + width - 2, top, canvas.fit(ask.unit, room), TEXT)
+        canvas.text_right(x + width - 2, top + ROW + 2, jumps, TINY)
     else:
-        canvas.text(x + 2, top + 2, canvas.fit(f"{_limits(editor)} {steps}", room, TINY), TINY)
-        canvas.text_right(x + width - 2, top + 2, canvas.fit(f"{ask.unit} {jumps}", room, TINY), TINY)
+        canvas.text(x + 2, top + 1, canvas.fit(f"{_limits(editor)} {steps}", room, TINY), TINY)
+        canvas.text_right(x + width - 2, top + 1, canvas.fit(f"{ask.unit} {jumps}", room, TINY), TINY)
 
 
 def _limits(editor: NumberEditor) -> str:
@@ -124,28 +126,29 @@ def _dice(canvas: Canvas, editor: DiceEditor, x: int, y: int, width: int) -> Non
     """The faces to pick from, “Box rolls” beside them, and above it what lies there already."""
     ask = editor.ask
     rows = -(-ask.faces // editor.columns)
-    size = (28 - rows + 1) // rows
-    pitch = size + 1 if rows > 2 else size + 2
+    high = 4 * ROW // rows
+    size = high - 1
     for face in range(1, ask.faces + 1):
         row, column = divmod(face - 1, editor.columns)
-        left, top = x + column * pitch, y + row * (size + 1)
+        left, top = x + column * (size + 2), y + row * high
         if ask.faces <= 6:
             canvas.die(left, top, size, face)
-        elif size >= TEXT.baseline:
+        elif size >= TEXT.baseline + 2:
             canvas.text_centred(left, top + (size - TEXT.baseline) // 2, size, str(face))
         else:
-            canvas.text_centred(left, top + (size - TINY.height) // 2, size + 4, str(face), TINY)
+            canvas.text_centred(left, top + (size - TINY.height) // 2, size, str(face), TINY)
         if face == editor.cursor:
             canvas.invert(left, top, size, size)
-    left = x + editor.columns * pitch + 4
+    left = x + editor.columns * (size + 2) + 4
     room = x + width - left
     _thrown(canvas, editor, left, y, room)
     if editor.luck_offered:
-        canvas.rounded(left, y + 14, room, 13, filled=editor.cursor == 0)
-        canvas.text_centred(left, y + 15, room, canvas.fit(luck_label(ask), room - 4), inverse=editor.cursor == 0)
+        top = y + 2 * ROW
+        canvas.rounded(left, top, room, 2 * ROW - 1, filled=editor.cursor == 0)
+        canvas.text_centred(left, top + 4, room, canvas.fit(luck_label(ask), room - 4), inverse=editor.cursor == 0)
     elif ask.names:
         name = ask.names[min(len(editor.thrown), len(ask.names) - 1)]
-        canvas.text(left, y + 16, canvas.fit(_("{die}?", die=name), room))
+        canvas.text(left, y + 2 * ROW, canvas.fit(_("{die}?", die=name), room))
 
 
 def _thrown(canvas: Canvas, editor: DiceEditor, x: int, y: int, room: int) -> None:
@@ -178,21 +181,21 @@ def _cards(canvas: Canvas, editor: CardsEditor, x: int, y: int, width: int) -> N
         centre = ""
         cards = [editor.card(rank) for rank in editor.group]
         shown = {key: (card, editor.left(card)) for key, card in zip(RANK_KEYS, cards, strict=True)}
-    rows = {Key.UP: y - 1, Key.LEFT: y + 8, Key.RIGHT: y + 8, Key.DOWN: y + 17}
+    rows = {Key.UP: y, Key.LEFT: y + ROW, Key.RIGHT: y + ROW, Key.DOWN: y + 2 * ROW}
     for key, (words, offered) in shown.items():
         arrow = {Key.UP: "▲", Key.DOWN: "▼", Key.LEFT: "◀", Key.RIGHT: "▶"}[key]
         taken = canvas.measure(words) + 7
         left = {Key.LEFT: x + 1, Key.RIGHT: middle + half - taken + 1}.get(key, middle - taken // 2)
         if key is Key.RIGHT:
             canvas.text(left, rows[key], words)
-            canvas.text(left + taken - 4, rows[key] + 2, arrow, TINY)
+            canvas.text(left + taken - 4, rows[key] + 1, arrow, TINY)
         else:
-            canvas.text(left, rows[key] + 2, arrow, TINY)
+            canvas.text(left, rows[key] + 1, arrow, TINY)
             canvas.text(left + 7, rows[key], words)
         if not offered:
-            canvas.line(left, rows[key] + 4, left + taken - 1, rows[key] + 4)
+            canvas.line(left, rows[key] + 3, left + taken - 1, rows[key] + 3)
     if centre:
-        _centre(canvas, centre, middle, y + 8)
+        _centre(canvas, centre, middle, y + ROW)
     canvas.line(x + 78, y, x + 78, y + 26)
     _hand(canvas, editor, x + 82, y, width - 82)
 
@@ -200,8 +203,8 @@ def _cards(canvas: Canvas, editor: CardsEditor, x: int, y: int, width: int) -> N
 def _centre(canvas: Canvas, words: Words, middle: int, y: int) -> None:
     font = TEXT if canvas.measure(words) <= 30 else TINY
     taken = canvas.measure(words, font) + 4
-    canvas.text_centred(middle - taken // 2, y + (0 if font is TEXT else 2), taken, words, font)
-    canvas.invert(middle - taken // 2, y, taken, ROW + 1)
+    canvas.text_centred(middle - taken // 2, y + (0 if font is TEXT else 1), taken, words, font)
+    canvas.invert(middle - taken // 2, y, taken, ROW)
 
 
 def _group(editor: CardsEditor, ranks: tuple[str, ...]) -> tuple[str, bool]:
@@ -212,7 +215,7 @@ def _group(editor: CardsEditor, ranks: tuple[str, ...]) -> tuple[str, bool]:
 def _hand(canvas: Canvas, editor: CardsEditor, x: int, y: int, width: int) -> None:
     """The cards entered, two in a row, and how many there can be."""
     for index, card in enumerate(editor.hand[-4:]):
-        canvas.text(x + index % 2 * (width // 2), y - 1 + index // 2 * ROW, card)
+        canvas.text(x + index % 2 * (width // 2), y + index // 2 * ROW, card)
     if editor.suit:
-        canvas.text(x, y + 2 * ROW - 1, editor.suit + "…")
+        canvas.text(x, y + 2 * ROW, editor.suit + "…")
     canvas.text_right(x + width - 1, y + 21, f"{len(editor.hand)}/{editor.ask.most}", TINY)

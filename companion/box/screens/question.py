@@ -9,7 +9,7 @@ from typing import Any
 from companion.box.canvas import Canvas
 from companion.box.editors import STRIP, Editor, ListEditor, PlaceEditor
 from companion.box.font import TINY
-from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, badge, bar, news, paragraph
+from companion.box.screens.layout import BAR, HEIGHT, ROW, SIGN, WIDTH, badge, bar, news, paragraph
 from companion.box.screens.pickers import picker
 from companion.game.picture import Picture
 from companion.text import Words
@@ -17,6 +17,8 @@ from companion.text import Words
 __all__ = ["Asked", "question"]
 
 HALF = 64
+BELOW_NAME = 3 * ROW
+"""The first page below the bar and the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,33 +53,30 @@ def question(asked: Asked) -> Canvas:
 
 
 def _plain(canvas: Canvas, asked: Asked) -> None:
-    """The name and the question on top, below it the answers, the news last."""
+    """The name and the question on top, then the news, below them the answers."""
     bar(canvas, asked.left, asked.right)
     wide = badge(canvas, asked.who)
-    note = _words(canvas, asked, x=wide + 4, y=BAR + 1, width=WIDTH - wide - 4, height=18)
-    top = BAR + 20
-    picker(canvas, asked.editor, x=0, y=top, width=WIDTH, height=HEIGHT - TINY.height - top)
-    _last_line(canvas, asked, note, HEIGHT - TINY.height)
+    note = _words(canvas, asked, x=wide + 4, width=WIDTH - wide - 4)
+    _said(canvas, asked, note, BELOW_NAME + 1)
+    picker(canvas, asked.editor, x=0, y=BELOW_NAME + ROW, width=WIDTH, height=HEIGHT - BELOW_NAME - ROW)
 
 
 def _above_strip(canvas: Canvas, asked: Asked, picture: Picture) -> None:
     """A wide picture lies below everything."""
     top = HEIGHT - picture.height
-    roomy = top >= BAR + 16 + ROW + 1 + TINY.height
+    roomy = top >= BELOW_NAME + ROW + TINY.height
     if asked.news and not roomy and asked.beat % (len(asked.news) + 1):
         bar(canvas, asked.news[asked.beat % (len(asked.news) + 1) - 1])  # the bar takes turns with the news
     else:
         bar(canvas, asked.left, asked.right)
-    high = 15
-    wide = badge(canvas, asked.who, height=high)
-    note = _words(canvas, asked, x=wide + 4, y=BAR + 1, width=WIDTH - wide - 4, height=high)
-    row = BAR + 1 + high
+    wide = badge(canvas, asked.who, height=SIGN - 1)  # a dark row above the answer
+    note = _words(canvas, asked, x=wide + 4, width=WIDTH - wide - 4)
     if isinstance(asked.editor, PlaceEditor):
-        _place_line(canvas, asked.editor, row)
+        _place_line(canvas, asked.editor)
     else:
-        picker(canvas, asked.editor, x=0, y=row, width=WIDTH, height=ROW + 1)
+        picker(canvas, asked.editor, x=0, y=BELOW_NAME, width=WIDTH, height=ROW)
     if roomy:
-        _last_line(canvas, asked, note, row + ROW + 1)
+        _said(canvas, asked, note, BELOW_NAME + ROW + 1)
     editor = asked.editor
     here = editor.entry.id if isinstance(editor, PlaceEditor) else _cursor_id(editor)
     offered = editor.offered if isinstance(editor, PlaceEditor) else ()
@@ -91,13 +90,13 @@ def _cursor_id(editor: Editor[Any]) -> str | None:
     return None
 
 
-def _place_line(canvas: Canvas, editor: PlaceEditor, y: int) -> None:
-    entry = editor.entry
+def _place_line(canvas: Canvas, editor: PlaceEditor) -> None:
+    entry, y = editor.entry, BELOW_NAME
     room = WIDTH - 4
     if entry.detail:
         room -= canvas.text_right(WIDTH - 2, y, canvas.fit(entry.detail, WIDTH // 2)) + 4
     canvas.text(2, y, canvas.fit(entry.label, room))
-    canvas.invert(0, y, WIDTH, ROW + 1)
+    canvas.invert(0, y, WIDTH, ROW)
 
 
 def _beside_map(canvas: Canvas, asked: Asked, picture: Picture) -> None:
@@ -112,19 +111,18 @@ def _beside_map(canvas: Canvas, asked: Asked, picture: Picture) -> None:
     left = HALF + 2
     room = WIDTH - left
     bar(canvas, asked.right or asked.left, x=left, width=room)
-    badge(canvas, asked.who, x=left, y=BAR + 1, width=room, height=16)
-    y = BAR + 19
+    badge(canvas, asked.who, x=left, width=room, height=SIGN - 1)
+    y = BELOW_NAME
     if not isinstance(editor, PlaceEditor):
         picker(canvas, editor, x=left, y=y, width=room, height=HEIGHT - y)
         return
     entry = editor.entry
-    y = paragraph(canvas, asked.editor.ask.title, x=left, y=y, width=room, height=2 * TINY.height + 1)
-    for words in canvas.wrap(entry.label, room - 3, lines=1):
-        canvas.text(left + 2, y, words)
-        canvas.invert(left, y, room, ROW + 1)
-        y += ROW + 2
+    paragraph(canvas, asked.editor.ask.title, x=left, y=y, width=room, height=2 * ROW - 1)
+    y += 2 * ROW
+    canvas.text(left + 2, y, canvas.fit(entry.label, room - 3))
+    canvas.invert(left, y, room, ROW)
     said = entry.detail or asked.editor.ask.note
-    y = paragraph(canvas, said, x=left, y=y, width=room, height=HEIGHT - y) + 1
+    y = paragraph(canvas, said, x=left, y=y + ROW, width=room, height=HEIGHT - y - ROW)
     if asked.news and y + TINY.height <= HEIGHT:
         news(canvas, asked.news, asked.beat, y=HEIGHT - TINY.height, x=left, width=room)
 
@@ -139,12 +137,10 @@ def _window(picture: Picture, here: str | None) -> tuple[int, int]:
     return max(0, min(x, picture.width - HALF)), max(0, min(y, picture.height - HEIGHT))
 
 
-def _words(canvas: Canvas, asked: Asked, *, x: int, y: int, width: int, height: int) -> Words:
+def _words(canvas: Canvas, asked: Asked, *, x: int, width: int) -> Words:
     """The question beside the name, and its note if there is room; the note that still needs a place."""
-    ask, editor = asked.editor.ask, asked.editor
-    if editor.pictured and isinstance(editor, ListEditor) and editor.entry and editor.entry.refusal:
-        paragraph(canvas, editor.entry.refusal.message, x=x, y=y, width=width, height=height)
-        return ""
+    y, height = BAR + 1, SIGN - 1
+    ask = asked.editor.ask
     if not ask.note:
         paragraph(canvas, ask.title, x=x, y=y, width=width, height=height, centred=True)
         return ""
@@ -155,7 +151,7 @@ def _words(canvas: Canvas, asked: Asked, *, x: int, y: int, width: int, height: 
     return str(ask.note)
 
 
-def _last_line(canvas: Canvas, asked: Asked, note: Words, y: int) -> None:
+def _said(canvas: Canvas, asked: Asked, note: Words, y: int) -> None:
     """The news, or else the note or the keys."""
     said = [*asked.news, note] if note else list(asked.news)
     if said:
