@@ -40,7 +40,7 @@ def screen(face: Face) -> Canvas:
     if face.pages.shown:
         return _page(face, table)
     if face.asking is None:
-        return pages.final(table.rulebook.scores(table.game.state), table.rulebook.title)
+        return pages.final(table.rulebook.scores(table.game.state), table.rulebook.title, tool=face.tool)
     return _question(face, table, face.asking)
 
 
@@ -87,21 +87,29 @@ def _hint(editor: Editor[Any]) -> Words:
 
 def _page(face: Face, table: Table) -> Canvas:
     state, rulebook, turned = table.game.state, table.rulebook, face.pages
-    where = f"{turned.pages.index(turned.shown) + 1}/{len(turned.pages)}" if turned.shown else ""
-    match turned.shown:
+    assert turned.shown is not None
+    where = f"{turned.pages.index(turned.shown) + 1}/{len(turned.pages)}"
+    match turned.shown.page:
         case Page.SCORES:
             standing = rulebook.scores(state)
             if turned.why:
-                return pages.why(standing[turned.cursor % len(standing)], 0)
+                score = standing[turned.cursor % len(standing)]
+                return pages.why(score.player, score.sum, turned.first, tie_break=score.tie_break)
             return pages.scores(standing, turned.cursor, where=where)
         case Page.ORDER:
             asked = [one.ask.who for one in table.asks]
             return pages.order(rulebook.order(state), asked, table.clocks, where=where)
-        case Page.TABLE:
-            return pages.table(_in_full(face) + rulebook.summary(state), turned.cursor, where=where)
+        case Page.SHEET if turned.shown.sheet < len(sheets := rulebook.sheets(state)):
+            sheet = sheets[turned.shown.sheet]
+            if turned.why and sheet.lines:
+                what, amount = sheet.lines[turned.cursor % len(sheet.lines)]
+                return pages.why(what, amount, turned.first, unit=sheet.unit)
+            return pages.sheet(sheet, turned.cursor, where=where)
         case Page.MAP if face.picture is not None:
             return pages.map_page(face.picture)
-    return pages.log(state.log, state.news, turned.cursor, where=where)
+        case Page.LOG:
+            return pages.log(state.log, state.news, turned.cursor, where=where)
+    return pages.table(_in_full(face) + rulebook.summary(state), turned.cursor, where=where)
 
 
 def _in_full(face: Face) -> list[tuple[Words, Words]]:

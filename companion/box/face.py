@@ -36,6 +36,10 @@ class Face:
         self.tables = tables
         self.options = Options(tables.store)
         self.table: Table | None = None
+        self.waiting: Table | None = None
+        """The game that waits while a tool of it is used."""
+        self.tool = False
+        """Whether what is played is a tool, which keeps no record."""
         self.asking: OpenAsk | None = None
         """The question that the display shows, or would if nothing else were on it."""
         self.lights: dict[int, Light] = dict.fromkeys(SEATS, Light.OFF)
@@ -130,6 +134,8 @@ class Face:
         elif key is Key.OK:
             if self._editor:
                 self.uncovered = True
+            elif self.tool:
+                self.leave()
             else:
                 self.menu.open()
         elif key in (Key.LEFT, Key.RIGHT) and self.table and len(self.table.asks) > 1:
@@ -206,13 +212,31 @@ class Face:
 
     def play(self, table: Table) -> None:
         """Put a game on the display, instead of the one that was there."""
-        if self.table and self._changed in self.table.watchers:
-            self.table.watchers.remove(self._changed)
-        self.table = table
-        self.asking = None
+        self._forget()
+        self.table, self.waiting, self.tool = table, None, False
         table.watchers.append(self._changed)
         self.menu.close()
         self._changed()
+
+    def _forget(self) -> None:
+        if self.table and self._changed in self.table.watchers:
+            self.table.watchers.remove(self._changed)
+        self.table, self.asking, self._editor = None, None, None
+
+    def use(self, tool: Table) -> None:
+        """Put a tool on the display; the game that was there waits at its question."""
+        waiting = self.waiting if self.tool else self.table
+        self.play(tool)
+        self.waiting, self.tool = waiting, True
+
+    def leave(self) -> None:
+        """Go back from a tool to the game, or to the list of games."""
+        self.tool, game = False, self.waiting
+        if game:
+            self.play(game)
+        else:
+            self._forget()
+            self.menu.open()
 
     def undo(self, *, by: str = "keys") -> None:
         """Take back the last answer, and say which it was."""

@@ -179,6 +179,7 @@ def main(face: Face) -> Level:
     """The menu of a game being played."""
     from companion.box.corrections import corrections
     from companion.box.new_game import which_game
+    from companion.box.tools import aside_branches
 
     table = face.table
     assert table is not None
@@ -191,6 +192,9 @@ def main(face: Face) -> Level:
     ]
     if len(table.asks) > 1:
         options.insert(0, Option("asked", _("Another player")))
+    if face.tool:
+        options.insert(0, Option("leave", _("Leave {tool}", tool=table.rulebook.title)))
+    asides, begin = aside_branches(table)
 
     def pause() -> Then:
         table.pause()
@@ -203,9 +207,10 @@ def main(face: Face) -> Level:
         "correct": lambda: lambda: corrections(face),
         "pause": pause,
         "new": lambda: lambda: which_game(face),
+        "leave": lambda: _and_close(face.leave),
     }
     more, leads = _always(face)
-    return _tree(table.rulebook.title, [*options, *more], branches | leads)
+    return _tree(table.rulebook.title, [*asides, *options, *more], branches | begin | leads)
 
 
 def _and_close(act: Callable[[], None]) -> Then:
@@ -304,9 +309,17 @@ def _language(face: Face) -> Level:
 
 
 def _tools(face: Face) -> Level:
-    shown = [Option("dice", _("Throw dice")), Option("check", _("Check the record")), Option("about", _("About"))]
+    from companion.box.tools import forget_branches, tool_branches
+
+    games, uses = tool_branches(face)
+    facts, forgets = forget_branches(face)
+    leads = uses | forgets
+    own = [Option("dice", _("Throw dice")), Option("check", _("Check the record")), Option("about", _("About"))]
+    shown = [*games, *own, *facts]
 
     def take(id: str) -> Open | Then:
+        if id in leads:
+            return leads[id]()
         if id == "dice":
             return lambda: Level(
                 Number(who=TABLE, title=_("How many dice?"), least=1, most=6), lambda count: lambda: _thrown(count)

@@ -10,6 +10,8 @@ from companion.box.menu import Level, Open, Then, choose
 from companion.game.asks import Choose, Option
 from companion.game.players import TABLE
 from companion.game.rulebook import Rulebook, Setting, Setup, find_rulebook, rulebooks
+from companion.store import Store
+from companion.table import Tables
 from companion.text import Words, _, n_
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from companion.store import SavedGame
     from companion.table import GameCard
 
-__all__ = ["game_options", "new_game", "saved_games", "which_game"]
+__all__ = ["game_options", "new_game", "saved_games", "start", "which_game"]
 
 SAVED_GAMES = 50
 """So many saved games are listed."""
@@ -44,6 +46,8 @@ def which_game(face: Face) -> Level:
 def new_game(face: Face, game: str) -> Level:
     """How many play."""
     rulebook = find_rulebook(game)
+    if len(rulebook.counts) == 1:
+        return _side(face, rulebook, rulebook.counts[0], [])
     last = _recall(face, rulebook)
     options = [Option(str(count), n_("{n} player", "{n} players", count)) for count in rulebook.counts]
     likely = str(len(last.names)) if last.names else str(rulebook.counts[len(rulebook.counts) // 2])
@@ -118,7 +122,10 @@ def _remember(face: Face, rulebook: Rulebook[Any], last: _Last) -> None:
 
 
 def start(face: Face, rulebook: Rulebook[Any], setup: Setup) -> None:
-    """Begin, and remember what was chosen for the next time."""
+    """Begin, and remember what was chosen for the next time; a tool keeps no record and lets the game wait."""
+    if "/" in rulebook.id:
+        face.use(Tables(Store()).new(setup))
+        return
     table = face.tables.new(setup)
     _remember(face, rulebook, _Last([player.name for player in setup.players], dict(setup.settings)))
     face.play(table)

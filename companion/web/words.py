@@ -55,6 +55,7 @@ SCRIPT: dict[str, Words] = {
     "order": _("Order"),
     "to_act": _("to act"),
     "scores": _("Scores"),
+    "together": _("Together"),
     "log": _("What happened"),
     "picture": _("Map of the table"),
 }

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from companion.box import new_game
+from companion.box import new_game, tools
 from companion.game.asks import Answer, Ask, Cards, Choose, ChooseSeveral, Confirm, Dice, Number, Option, Place
-from companion.game.flow import OVER, Flow, Step
+from companion.game.flow import BACK, OVER, Flow, Step
 from companion.game.ledger import BANK
 from companion.game.picture import Label, Line, Picture, Rect
 from companion.game.players import TABLE, Player, Side
-from companion.game.rulebook import Rulebook, Setting, Token
+from companion.game.rulebook import Aside, Rulebook, Setting, Token
 from companion.game.state import Heading, Settings, State
-from companion.game.sums import Score, Sum, places
+from companion.game.sums import Score, Sheet, Sum, places
 from companion.store import Store
 from companion.table import Table, Tables, tables
 from companion.text import Words, _
@@ -138,6 +138,13 @@ class Plot(Asking):
         return "next" if len(camp.hidden) == len(camp.names) else None
 
 
+class Cook(Asking):
+    """An aside: somebody cooks between the turns."""
+
+    def ask(self, camp: Camp) -> Ask:
+        return Confirm(who=camp.aside_by, title=_("Beans for everybody?"), no=_("Not now"))
+
+
 class Over(Step[Camp]):
     pass
 
@@ -156,7 +163,8 @@ STEPS: dict[str, Step[Camp]] = {
 _ORDER = [*STEPS, OVER]
 FLOW = Flow[Camp](
     *((here, "next", there) for here, there in zip(STEPS, _ORDER[1:], strict=True)),
-    steps={**STEPS, OVER: Over()},
+    ("cook", "next", BACK),
+    steps={**STEPS, "cook": Cook(_("Cooking")), BACK: Step(), OVER: Over()},
     first="scout",
 )
 
@@ -169,7 +177,7 @@ class Frontier(Rulebook[Camp]):
     counts = range(2, 7)
     flow = FLOW
     state_type = Camp
-    settings = (
+    settings: ClassVar[tuple[Setting, ...]] = (
         Setting("map", _("Map"), {"strip": _("the train"), "square": _("the county"), "none": _("none")}, "none"),
         Setting("long", _("Long game"), {True: _("yes"), False: _("no")}, False),
     )
@@ -220,6 +228,19 @@ class Frontier(Rulebook[Camp]):
     def tokens(self, state: Camp) -> list[Token]:
         return []
 
+    def sheets(self, state: Camp) -> list[Sheet]:
+        lines = [
+            (name, Sum.of((_("Horse"), 4), (_("Purse of the bank"), state.ledger.amount(name, "$"))))
+            for name in state.names
+        ]
+        claims = [
+            (_("Claim {n}", n=n), Sum.of((_("Gold"), n), *((_("Mud"), -1) for _mud in range(n)))) for n in range(9)
+        ]
+        return [Sheet(_("Income"), tuple(lines), "$"), Sheet(_("Claims along the river"), tuple(claims))]
+
+    def asides(self, state: Camp) -> list[Aside]:
+        return [Aside("cook", name, _("Cook beans"), tags=(f"pot/{name.lower()}",)) for name in state.names]
+
 
 def strip() -> Picture:
     """A train of six cars, 128×22."""
@@ -241,18 +262,39 @@ def county() -> Picture:
     return Picture(64, 64, shapes)
 
 
+class Duel(Frontier):
+    """A tool: a throw of dice, and that is all."""
+
+    id = "frontier/duel"
+    title = "Quick duel"
+    settings = ()
+    tools = ()
+    flow = Flow[Camp](("shoot", "next", OVER), steps={"shoot": STEPS["shoot"], OVER: Over()}, first="shoot")
+
+    def asides(self, state: Camp) -> list[Aside]:
+        return []
+
+    def heading(self, state: Camp) -> Heading:
+        return Heading()
+
+    def picture(self, state: Camp) -> Picture | None:
+        return None
+
+
+Frontier.tools = (Duel(),)
 RULEBOOK = Frontier()
 
 
-def _find(game: object) -> Frontier:
-    return RULEBOOK
+def _find(game: object) -> Any:
+    return next((tool for tool in RULEBOOK.tools if tool.id == game), RULEBOOK)
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the demo the only game of the box."""
-    monkeypatch.setattr(tables, "find_rulebook", lambda _game: RULEBOOK)
-    monkeypatch.setattr(new_game, "find_rulebook", lambda _game: RULEBOOK)
+    monkeypatch.setattr(tables, "find_rulebook", _find)
+    monkeypatch.setattr(new_game, "find_rulebook", _find)
     monkeypatch.setattr(new_game, "rulebooks", lambda: {RULEBOOK.id: RULEBOOK})
+    monkeypatch.setattr(tools, "rulebooks", lambda: {RULEBOOK.id: RULEBOOK})
 
 
 def new_table(

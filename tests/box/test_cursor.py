@@ -10,7 +10,7 @@ import pytest
 from companion.box.editors import ListEditor
 from companion.box.editors.base import ARROWS
 from companion.box.face import Face
-from companion.box.pages import Page
+from companion.box.pages import SUMS
 from companion.box.parts import Key
 from companion.box.sender import bus_bytes, changes, pack
 from tests.box import demo
@@ -28,7 +28,7 @@ def moves_cursor(face: Face, key: Key) -> bool:
         return False
     if face.menu.shown:
         return face.menu.editor.uses(key)
-    if face.pages.shown is Page.SCORES:
+    if face.pages.shown and face.pages.shown.page in SUMS:
         return key in (Key.UP, Key.DOWN) and not face.pages.why
     editor = face.editor
     return editor is not None and editor.uses(key)

@@ -58,6 +58,12 @@ class Scene:
             self.face.key(Key(key.removeprefix("long ")), long=key.startswith("long"))
         return self
 
+    def tools(self, *keys: str) -> Scene:
+        """From the question to the tools in the menu."""
+        self.press("long ok")
+        editor = self.face.menu.editor
+        return self.press(*editor.keys_to("tools"), *keys)
+
     def wait(self, seconds: float) -> Scene:
         self.now += seconds
         self.face.tick()
@@ -88,9 +94,17 @@ SCREENS: dict[str, Callable[[Scene], Scene]] = {
     "scores why": lambda scene: scene.demo("pay").press("back", "ok"),
     "order": lambda scene: scene.demo("pay").press("back", "right"),
     "table": lambda scene: scene.demo("pay").press("back", "right", "right"),
-    "log": lambda scene: scene.demo("shoot").press("back", "right", "right", "right"),
+    "sheet": lambda scene: scene.demo("pay").press("back", "right", "right", "right", "down"),
+    "sheet why": lambda scene: scene.demo("pay").press("back", "right", "right", "right", "ok"),
+    "long sheet": lambda scene: scene.demo("pay").press("back", *["right"] * 4, *["down"] * 6),
+    "log": lambda scene: scene.demo("shoot").press("back", *["right"] * 5),
     "undone": lambda scene: scene.demo("pay").press("long back"),
     "menu": lambda scene: scene.demo().press("long ok"),
+    "out of turn": lambda scene: scene.demo().press("long ok", "ok"),
+    "aside": lambda scene: scene.demo().press("long ok", "ok", "down", "ok"),
+    "tools": lambda scene: scene.demo().tools(),
+    "tool": lambda scene: scene.demo().tools("ok"),
+    "tool over": lambda scene: scene.demo().tools("ok", "ok", "ok"),
     "final scores": lambda scene: scene.demo("game over"),
     "screensaver": lambda scene: scene.demo().wait(3600),
     "screensaver later": lambda scene: scene.demo().wait(3600).wait(30),

@@ -6,17 +6,21 @@ from collections.abc import Mapping, Sequence
 
 from companion.box.canvas import Canvas
 from companion.box.font import TINY
-from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, badge, bar, tall
+from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, Line, badge, bar, lines, tall
 from companion.game.picture import Picture
-from companion.game.sums import Score
+from companion.game.sums import Score, Sheet, Sum
 from companion.text import Words, _
 
-__all__ = ["final", "log", "map_page", "order", "scores", "table", "why"]
+__all__ = ["final", "log", "map_page", "order", "scores", "sheet", "table", "why"]
 
 TOP = BAR + 2
 PITCH = ROW + 1
 ROOM = (HEIGHT - TOP) // PITCH
 """Lines of a page to read; it has no cursor and therefore room between the lines."""
+
+
+LINES = 6
+"""Lines of a page with a cursor."""
 
 
 def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas:
@@ -29,7 +33,7 @@ def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas
     room = WIDTH - left - numbers - 8
     most = max((abs(score.total) for score in standing), default=0) or 1
     for row, score in enumerate(standing):
-        y = HEIGHT - (6 - row) * ROW
+        y = HEIGHT - (LINES - row) * ROW
         canvas.text(3, y, f"{score.place}")
         canvas.text(12, y, canvas.fit(score.player, 54))
         canvas.fill(left, y + 1, max(1, room * max(0, score.total) // most), 5)
@@ -39,13 +43,25 @@ def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas
     return canvas
 
 
-def why(score: Score, first: int) -> Canvas:
-    """Where a player's points come from."""
+def sheet(sums: Sheet, cursor: int, *, where: str = "") -> Canvas:
+    """A page of sums; the cursor asks for the reasons."""
     canvas = Canvas()
-    bar(canvas, _("{who}: why", who=score.player), str(score.total))
-    parts = [(part.reason, str(part.amount)) for part in score.sum.parts]
-    if score.tie_break:
-        parts.append((_("Tie: {why}", why=score.tie_break), ""))
+    bar(canvas, sums.title, where)
+    shown = [Line(what, f"{sums.unit}{amount.total}") for what, amount in sums.lines]
+    at = cursor % len(shown) if shown else 0
+    first = max(0, min(at // LINES * LINES, len(shown) - LINES))
+    canvas.text_right(WIDTH - 2, BAR + 1, _("together {total}", total=f"{sums.unit}{sums.total}"), TINY)
+    lines(canvas, shown, at, first, y=HEIGHT - LINES * ROW, height=LINES * ROW)
+    return canvas
+
+
+def why(what: Words, amount: Sum, first: int, *, unit: str = "", tie_break: Words = "") -> Canvas:
+    """Where a number comes from."""
+    canvas = Canvas()
+    bar(canvas, _("{who}: why", who=what), f"{unit}{amount.total}")
+    parts: list[tuple[Words, Words]] = [(part.reason, f"{unit}{part.amount}") for part in amount.parts]
+    if tie_break:
+        parts.append((_("Tie: {why}", why=tie_break), ""))
     _pairs(canvas, parts or [(_("Nothing yet"), "")], first)
     return canvas
 
@@ -68,11 +84,11 @@ def order(names: Sequence[str], asked: Sequence[str], clocks: Mapping[str, int],
     return canvas
 
 
-def table(lines: Sequence[tuple[Words, Words]], first: int, *, where: str = "") -> Canvas:
+def table(said: Sequence[tuple[Words, Words]], first: int, *, where: str = "") -> Canvas:
     """How the table stands, in short lines."""
     canvas = Canvas()
     bar(canvas, _("Table"), where)
-    _pairs(canvas, lines, first)
+    _pairs(canvas, said, first)
     return canvas
 
 
@@ -132,7 +148,7 @@ def map_page(picture: Picture) -> Canvas:
     return canvas
 
 
-def final(standing: Sequence[Score], game: Words) -> Canvas:
+def final(standing: Sequence[Score], game: Words, *, tool: bool = False) -> Canvas:
     """The winner large, the others below."""
     canvas = Canvas()
     winners = [score for score in standing if score.place == 1]
@@ -155,6 +171,7 @@ def final(standing: Sequence[Score], game: Words) -> Canvas:
         canvas.text(x + 10, y, canvas.fit(score.player, cell - 18 - canvas.measure(total)))
         canvas.text_right(x + cell - 4, y, total)
     tie = next((score.tie_break for score in standing if score.tie_break), "")
-    words = _("Tie: {why}", why=tie) if tie else _("◀ ▶ scores and why · OK menu")
+    keys = _("◀ ▶ scores and why · OK leaves") if tool else _("◀ ▶ scores and why · OK menu")
+    words = _("Tie: {why}", why=tie) if tie else keys
     canvas.text_centred(0, HEIGHT - TINY.height, WIDTH, canvas.fit(words, WIDTH, TINY), TINY)
     return canvas

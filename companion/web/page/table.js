@@ -27,7 +27,7 @@ export function showTable(view) {
     .flatMap((ask) => (ask.options ?? []).filter((one) => !one.why_not).map((one) => one.id)));
   table.replaceChildren(
     heading(view), ...(view.picture ? [picture(view.picture, places)] : []), asked,
-    order(view, players), scores(view, players), log(view));
+    order(view, players), scores(view, players), ...sheets(view), log(view));
 }
 
 function heading({ title, heading: at = {} }) {
@@ -57,6 +57,17 @@ function scores(view, players) {
         make("span", { class: "who", text: score.player }), make("strong", { text: score.total }),
         make("small", { text: [why, score.tie_break].filter(Boolean).join(" · ") }));
     })));
+}
+
+// Sums to look up: each line with its total and its reasons.
+function sheets(view) {
+  return (view.sheets ?? []).map(({ title, unit = "", total, lines }) => make("section", {}, make("h2", { text: title }),
+    make("table", { class: "sheet" },
+      make("tbody", {}, ...lines.map((line) => make("tr", {},
+        make("th", { scope: "row", text: line.what }), make("td", { text: `${unit}${line.total}` }),
+        make("td", { class: "why", text: line.parts.map(([reason, amount]) => `${reason} ${unit}${amount}`).join(" + ") })))),
+      make("tfoot", {}, make("tr", {},
+        make("th", { scope: "row", text: say("together") }), make("td", { text: `${unit}${total}` }), make("td", {}))))));
 }
 
 function log(view) {
