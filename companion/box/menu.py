@@ -324,12 +324,18 @@ def _language(face: Face) -> Level:
 
 
 def _tools(face: Face) -> Level:
+    from companion.box.learning import tags
     from companion.box.tools import forget_branches, tool_branches
 
     games, uses = tool_branches(face)
     facts, forgets = forget_branches(face)
-    leads = uses | forgets
-    own = [Option("dice", _("Throw dice")), Option("check", _("Check the record")), Option("about", _("About"))]
+    leads = uses | forgets | {"tags": lambda: lambda: tags(face)}
+    own = [
+        Option("dice", _("Throw dice")),
+        Option("tags", _("Tags")),
+        Option("check", _("Check the record")),
+        Option("about", _("About")),
+    ]
     shown = [*games, *own, *facts]
 
     def take(id: str) -> Open | Then:
