@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import pty
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +24,7 @@ pytestmark = needs_micropython
 
 BANK, SALOON, FOB = "04A1B2C3D4E580", "04A1B2C3D4E581", "DEADBEEF"
 PATIENCE = 10.0
-SETTLING = 6
+SETTLING = 7
 """After so many polls a tag is new; before, it counts as having lain there when the pad was switched on."""
 
 
@@ -357,6 +361,40 @@ def test_a_pad_without_any_reader_says_so():
     finally:
         pico.close()
         table.store.close()
+
+
+def test_a_deck_is_written_and_learnt_by_command_in_one_sweep(tmp_path: Path):
+    pico = Pico()
+    wanted = ["control/draw", "control/undo", "control/redo", "control/yes", "control/no"]
+
+    def sweep(word: str) -> None:
+        words = [sys.executable, "-m", "companion", "tags", "--data", str(tmp_path), word]
+        words += ["--game", "colt-express", "--group", "controls", "--port", pico.ports[0]]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}) as box:
+            assert box.stdout is not None
+            for at, tag in enumerate(wanted):
+                assert f"{at + 1}/5 Lay on the pad: Controls: " in box.stdout.readline()
+                number = f"04A1B2C3D4E5{at:02X}"
+                while pico.tell()["counts"]["polls"] < SETTLING and not at:
+                    time.sleep(0.01)
+                pico.put(number, text=written.get(number, ""))
+                assert box.stdout.readline().split() == [number, tag]
+                if word == "write":
+                    written[number] = tag
+                    assert pico.tell()["cards"][number].startswith("e1101200" + memory(tag))
+                pico.lift(number)
+            assert box.stdout.readline() == "5 tags are done.\n"
+        assert box.returncode == 0
+
+    written: dict[str, str] = {}
+    try:
+        sweep("write")
+        sweep("learn")
+    finally:
+        pico.close()
+    store = Store(tmp_path)
+    assert {one.tag for one in store.tags()} == set(wanted)
+    store.close()
 
 
 def test_the_first_poll_that_can_see_a_tag_tells_it(reader: str):
