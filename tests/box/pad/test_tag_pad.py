@@ -116,6 +116,7 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Evening], Co
     monkeypatch.setattr(tag_pad, "LONGEST_SEARCH", 0.05)
     monkeypatch.setattr(tag_pad, "LONGEST_PAUSE", 0.1)
     monkeypatch.setattr(tag_pad, "TICK_SECONDS", 0.01)
+    monkeypatch.setattr(tag_pad, "GONE_SECONDS", 0.0)
     monkeypatch.setattr("companion.box.pad.talk.SILENCE_SECONDS", 0.2)
     monkeypatch.setattr("companion.box.pad.talk.REPEAT_SECONDS", 0.02)
 
@@ -296,6 +297,41 @@ def test_the_pause_between_tries_grows(evening: Run, monkeypatch: pytest.MonkeyP
     evening(happens)
     first = pauses[0]
     assert pauses[:5] == [first, first * 2, first * 4, first * 8, first * 16]
+
+
+def test_a_pad_that_is_back_at_once_bothers_nobody(evening: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(tag_pad, "GONE_SECONDS", 60.0)
+
+    async def happens(table: Evening) -> None:
+        for boot in ("B001", "B002", "B003"):
+            pad = table.plug(boot=boot)
+            await table.is_(PadState.READY)
+            table.unplug(pad)
+            await table.is_(PadState.LOOKING)
+
+    assert evening(happens).told == []
+
+
+def test_a_loose_cable_does_not_fill_the_evening_with_messages(evening: Run):
+    async def happens(table: Evening) -> None:
+        for time in range(12):
+            pad = table.plug(boot=f"B{time:03}")
+            await table.is_(PadState.READY)
+            table.unplug(pad)
+            await table.is_(PadState.LOOKING)
+
+    assert len(evening(happens).told) == tag_pad.MOST_TOLD
+
+
+def test_a_number_that_is_none_is_no_tap(evening: Run):
+    async def happens(table: Evening) -> None:
+        pad = table.plug()
+        await table.is_(PadState.READY)
+        pad.say("tap", 1, "; rm -rf /", "new", "building/bank")
+        pad.say("tap", 2, "04", "new", "building/bank")
+        await table.until(lambda: pad.words().count("taken") == 2)
+
+    assert evening(happens).taps == []
 
 
 def test_a_light_is_sent_again_after_the_pad_was_away(evening: Run):
