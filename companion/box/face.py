@@ -59,6 +59,7 @@ class Face:
         self._by_box = False
         self._editor: Editor[Any] | None = None
         self._frame: Image.Image | None = None
+        self._wide: tuple[Image.Image, Image.Image] | None = None
         self._ticked: object = None
         self._switch_on()
 
@@ -396,6 +397,17 @@ class Face:
         if self._frame is None:
             self._frame = draw.screen(self).image
         return self._frame
+
+    def wide_frame(self) -> Image.Image:
+        """The same for a display that is twice as wide: the scores stand beside everything."""
+        frame = self.frame()
+        if self._wide is None or self._wide[0] is not frame:
+            wide = Image.new("1", (2 * frame.width, frame.height))
+            wide.paste(frame, (0, 0))
+            if panel := draw.panel(self):
+                wide.paste(panel.image, (frame.width, 0))
+            self._wide = (frame, wide)
+        return self._wide[1]
 
 
 def _same(one: OpenAsk, other: OpenAsk) -> bool:

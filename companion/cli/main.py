@@ -70,13 +70,13 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=str(_("A box on the game table that knows the rules of the game beside it."))
     )
     parser.add_argument("--version", action="version", version=f"Frontier Companion {__version__}")
-    parser.set_defaults(command="play", data=data_folder(), host="127.0.0.1", port=8064, browser=False)
+    parser.set_defaults(command="play", data=data_folder(), host=None, port=None, browser=False)
     commands = parser.add_subparsers(dest="command", metavar=str(_("COMMAND")))
 
     play = commands.add_parser("play", help=str(_("start the box (what happens without a command)")))
     _with_data(play)
-    play.add_argument("--host", default="127.0.0.1", help=str(_("address of the virtual box (default: %(default)s)")))
-    play.add_argument("--port", type=_port, default=8064, help=str(_("its port (default: %(default)s; 0: any free)")))
+    play.add_argument("--host", help=str(_("address of the virtual box (default: as configured)")))
+    play.add_argument("--port", type=_port, help=str(_("its port (default: as configured; 0: any free)")))
     play.add_argument("--browser", action="store_true", help=str(_("open the virtual box in the browser")))
 
     commands.add_parser("games", help=str(_("list the games that can be played")))

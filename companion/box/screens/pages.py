@@ -23,8 +23,8 @@ LINES = 6
 """Lines of a page with a cursor."""
 
 
-def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas:
-    """Everybody's points with a bar; the cursor asks for the reasons."""
+def scores(standing: Sequence[Score], cursor: int | None, *, where: str = "") -> Canvas:
+    """Everybody's points with a bar; the cursor, if there is one, asks for the reasons."""
     canvas = Canvas()
     bar(canvas, _("Scores"), where)
     names = max((canvas.measure(score.player) for score in standing), default=0)
@@ -38,7 +38,7 @@ def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas
         canvas.text(12, y, canvas.fit(score.player, 54))
         canvas.fill(left, y + 1, max(1, room * max(0, score.total) // most), 5)
         canvas.text_right(WIDTH - 2, y, str(score.total))
-        if row == cursor % len(standing):
+        if cursor is not None and row == cursor % len(standing):
             canvas.invert(0, y, left - 4, ROW)
     return canvas
 
