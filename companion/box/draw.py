@@ -32,6 +32,8 @@ def screen(face: Face) -> Canvas:
         return notices.saver(*_asleep(face), face.beat)
     if face.message:
         return notices.message(face.message)
+    if face.trial:
+        return face.trial.screen()
     if face.menu.shown or table is None:
         level = face.menu.level
         return lists.menu(face.menu.editor, dice=level.dice)

@@ -10,10 +10,12 @@ from PIL import Image
 
 from companion.box import draw
 from companion.box.editors import Editor, Given, Luck, editor_for
+from companion.box.lit import lights
 from companion.box.menu import Menu
 from companion.box.options import Options
 from companion.box.pages import Pages
 from companion.box.parts import SEATS, Key, Light, Sound
+from companion.box.trial import Trial
 from companion.errors import CompanionError, RuleError
 from companion.game.asks import Answer
 from companion.game.picture import Picture
@@ -47,6 +49,8 @@ class Face:
         self.finished = False
         self.menu = Menu(self)
         self.pages = Pages()
+        self.trial: Trial | None = None
+        """The parts being tried, while nothing else counts."""
         self.picture: Picture | None = None
         self.news: list[Words] = []
         self.message: Words = ""
@@ -80,19 +84,19 @@ class Face:
     def key(self, key: Key, *, long: bool = False) -> None:
         """A key was pressed."""
         if not self._wakes() and not self.finished:
-            self._safely(lambda: self._key(key, long))
+            self._safely(lambda: self._try_key(self.trial, key, long) if self.trial else self._key(key, long))
 
     def seat(self, seat: int) -> None:
         """A seat's own button was pressed."""
         if not self._wakes() and not self.finished:
             self.message = ""
-            self._safely(lambda: self._seat(seat))
+            self._safely(lambda: self.trial.seat(seat) if self.trial else self._seat(seat))
 
     def tap(self, tag: str) -> None:
         """A tagged piece was put on the pad."""
         if not self._wakes() and not self.finished:
             self.message = ""
-            self._safely(lambda: self._tap(tag))
+            self._safely(lambda: self.trial.tap(tag) if self.trial else self._tap(tag))
 
     def _wakes(self) -> bool:
         """Whether this only wakes the display."""
@@ -107,7 +111,13 @@ class Face:
         except CompanionError as error:
             self.say(error.message)
             self.sound(Sound.REFUSED)
-        self._set_lights()
+        self.lights = lights(self)
+
+    def _try_key(self, trial: Trial, key: Key, long: bool) -> None:
+        self.message = ""
+        self.sounds.append(trial.key(key, long=long))
+        if trial.over:
+            self.trial = None
 
     def _key(self, key: Key, long: bool) -> None:
         said, self.message = bool(self.message), ""
@@ -259,6 +269,11 @@ class Face:
         if self.options.sound:
             self.sounds.append(sound)
 
+    def try_parts(self) -> None:
+        """Let everything be pressed and seen without any of it meaning anything."""
+        self.menu.close()
+        self.trial = Trial()
+
     def power_off(self) -> None:
         self.finished = True
 
@@ -328,26 +343,7 @@ class Face:
             self.pages.close()
             if before:
                 self.sound(Sound.FANFARE)
-        self._set_lights()
-
-    def _set_lights(self) -> None:
-        table = self.table
-        self.lights.update(dict.fromkeys(SEATS, Light.OFF))
-        if self.menu.shown and (seat := self.menu.level.seat):
-            self.lights[seat] = Light.STEADY
-            return
-        if table is None or self.finished or table.game.over:
-            return
-        asked = {one.ask.who: one.ask for one in table.asks}
-        for player in table.game.state.players:
-            ask = asked.get(player.name) or asked.get(TABLE)
-            if ask is None:
-                light = Light.BREATHE
-            elif ask.quick is not None or ask.chance:
-                light = Light.BLINK
-            else:
-                light = Light.STEADY
-            self.lights[player.seat] = light
+        self.lights = lights(self)
 
     # Time
 

@@ -314,7 +314,12 @@ def _tools(face: Face) -> Level:
     games, uses = tool_branches(face)
     facts, forgets = forget_branches(face)
     leads = uses | forgets
-    own = [Option("dice", _("Throw dice")), Option("check", _("Check the record")), Option("about", _("About"))]
+    own = [
+        Option("dice", _("Throw dice")),
+        Option("check", _("Check the record")),
+        Option("parts", _("Test the parts")),
+        Option("about", _("About")),
+    ]
     shown = [*games, *own, *facts]
 
     def take(id: str) -> Open | Then:
@@ -324,6 +329,9 @@ def _tools(face: Face) -> Level:
             return lambda: Level(
                 Number(who=TABLE, title=_("How many dice?"), least=1, most=6), lambda count: lambda: _thrown(count)
             )
+        if id == "parts":
+            face.try_parts()
+            return Then.CLOSE
         if id == "check":
             face.say(_checked(face))
         else:
