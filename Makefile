@@ -1,9 +1,10 @@
 # Two commands: `make play` and `make test`. Each sets up all it needs; the environment lives in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+MICROPYTHON := @micropython/micropython-webassembly-pyscript@1.27.0
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help play test check unit golden texts bench clean
+.PHONY: help play test check unit golden texts bench flash clean
 
 help:
 	@echo "make play    set everything up and start the virtual box in the browser"
@@ -11,6 +12,7 @@ help:
 	@echo "make golden  accept the display's pictures as they are drawn now (then look at them)"
 	@echo "make texts   collect all texts for translators and build the catalogues"
 	@echo "make bench   measure speed and size"
+	@echo "make flash   put the firmware on the tag pad (PORT=/dev/… if there are several)"
 	@echo "make clean   remove the environment and everything made"
 
 play: .venv/box
@@ -24,7 +26,7 @@ check: .venv/checks
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: .venv/checks
+unit: .venv/checks .venv/micropython
 	$(BIN)/pytest -n auto
 
 golden: .venv/checks
@@ -35,6 +37,10 @@ texts: .venv/checks
 
 bench: .venv/box
 	$(BIN)/companion bench
+
+flash: .venv/box
+	$(PIP) install -c requirements-dev.lock mpremote
+	@$(BIN)/python -m companion.box.pad.flash firmware $(PORT)
 
 .venv/python:
 	@.ci/system-packages python
@@ -52,6 +58,13 @@ bench: .venv/box
 	@.ci/system-packages tests
 	$(PIP) install -r requirements-dev.lock
 	@touch $@
+
+# A real MicroPython to run the firmware in; without it those tests are skipped.
+.venv/micropython: .venv/python
+	@.ci/system-packages micropython
+	@if command -v npm >/dev/null 2>&1; then \
+	    npm install --silent --no-fund --no-audit --prefix .venv/node $(MICROPYTHON) && touch $@; \
+	fi || echo "MicroPython could not be fetched; the tests that need it will be skipped."
 
 clean:
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

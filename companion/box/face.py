@@ -11,7 +11,7 @@ from PIL import Image
 from companion.box import draw
 from companion.box.editors import Editor, Given, Luck, editor_for
 from companion.box.lit import lights
-from companion.box.menu import Menu
+from companion.box.menu import Menu, unknown_tag
 from companion.box.options import Options
 from companion.box.pages import Pages
 from companion.box.parts import SEATS, Key, Light, Sound
@@ -92,11 +92,11 @@ class Face:
             self.message = ""
             self._safely(lambda: self.trial.seat(seat) if self.trial else self._seat(seat))
 
-    def tap(self, tag: str) -> None:
-        """A tagged piece was put on the pad."""
+    def tap(self, tag: str, number: str = "") -> None:
+        """A tagged piece was put on the pad; `tag` is empty if only the tag's number is known."""
         if not self._wakes() and not self.finished:
             self.message = ""
-            self._safely(lambda: self.trial.tap(tag) if self.trial else self._tap(tag))
+            self._safely(lambda: self.trial.tap(tag or number) if self.trial else self._tap(tag, number))
 
     def _wakes(self) -> bool:
         """Whether this only wakes the display."""
@@ -189,10 +189,12 @@ class Face:
             self.uncovered = True
         self.sound(Sound.TICK)
 
-    def _tap(self, tag: str) -> None:
+    def _tap(self, tag: str, number: str) -> None:
         if self.menu.shown:
-            self.menu.tap(tag)
+            self.menu.tap(tag, number)
             return
+        if not tag:
+            raise unknown_tag(number)
         table = self._the_table()
         if tag == "control/undo":
             self.undo(by="tag")

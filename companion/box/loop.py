@@ -42,8 +42,8 @@ class Box:
                 self.face.key(key, long=long)
             case SeatPressed(seat=seat):
                 self.face.seat(seat)
-            case TagTapped(tag=tag):
-                self.face.tap(tag)
+            case TagTapped(tag=tag, number=number):
+                self.face.tap(tag, number)
         self.refresh()
 
     def refresh(self) -> None:

@@ -20,7 +20,7 @@ from companion.text import Words, _, n_
 if TYPE_CHECKING:
     from companion.box.face import Face
 
-__all__ = ["Level", "Menu", "Then", "choose"]
+__all__ = ["Level", "Menu", "Then", "choose", "unknown_tag"]
 
 ROWS = 6
 """Lines that are seen at once."""
@@ -45,6 +45,8 @@ class Level:
     """Whose light shows that the question is about this seat."""
     dice: tuple[int, ...] = ()
     """Dice to be seen above it."""
+    tapped: Callable[[str, str], Union[Open, Then]] | None = None
+    """What a tag does here, by its meaning and its number; otherwise it picks the option it stands for."""
 
 
 Open: TypeAlias = Callable[[], Level]
@@ -119,7 +121,12 @@ class Menu:
         else:
             raise RuleError(_("First leave the menu: long OK"))
 
-    def tap(self, tag: str) -> None:
+    def tap(self, tag: str, number: str = "") -> None:
+        if tapped := self.level.tapped:
+            self._go(lambda: tapped(tag, number))
+            return
+        if not tag:
+            raise unknown_tag(number)
         ask = self.level.ask
         option = ask.by_tag(tag) if isinstance(ask, Choose) else None
         if option is None:
@@ -129,8 +136,11 @@ class Menu:
         self._take(option.id)
 
     def _take(self, answer: Answer) -> None:
+        self._go(lambda: self.level.take(answer))
+
+    def _go(self, act: Callable[[], Open | Then]) -> None:
         depth = len(self._levels)
-        then = self.level.take(answer)
+        then = act()
         if callable(then):
             self._enter(then)
         elif then is Then.CLOSE:
@@ -154,6 +164,11 @@ class Menu:
         self._enter(open)
         if isinstance(before, ListEditor) and isinstance(self.editor, ListEditor):
             self.editor.cursor = min(before.cursor, len(self.editor.entries) - 1)
+
+
+def unknown_tag(number: str) -> RuleError:
+    """A tag was put on the pad that nobody has learnt and that does not say what it is."""
+    return RuleError(_("Unknown tag {number}: learn it under Tools in the menu", number=number))
 
 
 def _tree(title: Words, options: Sequence[Option], branches: dict[str, Callable[[], Open | Then]]) -> Level:
@@ -309,13 +324,15 @@ def _language(face: Face) -> Level:
 
 
 def _tools(face: Face) -> Level:
+    from companion.box.learning import tags
     from companion.box.tools import forget_branches, tool_branches
 
     games, uses = tool_branches(face)
     facts, forgets = forget_branches(face)
-    leads = uses | forgets
+    leads = uses | forgets | {"tags": lambda: lambda: tags(face)}
     own = [
         Option("dice", _("Throw dice")),
+        Option("tags", _("Tags")),
         Option("check", _("Check the record")),
         Option("parts", _("Test the parts")),
         Option("about", _("About")),

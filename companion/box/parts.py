@@ -66,6 +66,9 @@ class SeatPressed:
 @dataclass(frozen=True, slots=True)
 class TagTapped:
     tag: str
+    """The piece that was put on the pad; empty if nobody knows which it is."""
+    number: str = ""
+    """The tag's own number, where it came from a real pad."""
 
 
 Event: TypeAlias = Union[KeyPressed, SeatPressed, TagTapped]

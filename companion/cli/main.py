@@ -10,6 +10,7 @@ from pathlib import Path
 from companion import __version__
 from companion.cli.folder import data_folder
 from companion.cli.language import speak_as_the_system_does
+from companion.cli.tag_words import add_tags
 from companion.errors import CompanionError
 from companion.text import _
 
@@ -55,6 +56,10 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.referee import referee
 
             return referee(None if options.memory else options.data)
+        case "tags":
+            from companion.cli.tags import tags
+
+            return tags(options)
         case "bench":
             from companion.cli.bench import bench
 
@@ -105,6 +110,8 @@ def _parser() -> argparse.ArgumentParser:
     referee = commands.add_parser("referee", help=str(_("let a program play: JSON lines in, JSON lines out")))
     _with_data(referee)
     referee.add_argument("--memory", action="store_true", help=str(_("keep nothing on disk")))
+
+    add_tags(commands, _with_data)
 
     commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
     return parser

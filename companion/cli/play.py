@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion.box.face import Face
 from companion.box.health import Health
 from companion.box.loop import Box
-from companion.box.parts import Parts
+from companion.box.parts import Event, Parts
 from companion.box.virtual import VirtualParts
 from companion.config import Config, ConfigError, local_file, read
 from companion.store import Store
@@ -74,7 +75,14 @@ def _real_parts(config: Config, store: Store) -> RealParts | None:
     wanted = config.text("parts")
     if wanted == "virtual" or (wanted == "auto" and not on_a_pi()):
         return None
-    return RealParts(config, tell=store.messages.append)
+    from companion.box.pad import TagPad
+
+    tell, port = store.messages.append, config.text("pad.port")
+
+    def make_pad(post: Callable[[Event], None]) -> TagPad:
+        return TagPad(post, store.tag, port=port, tell=tell)
+
+    return RealParts(config, tell=tell, make_pad=None if port == "none" else make_pad)
 
 
 def _ask_for_power_off() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Written", "chain", "connect", "is_sound", "read_journal", "read_sound_games", "write_rows"]
+from companion.store.tags import LearntTag
+
+__all__ = ["Written", "chain", "connect", "is_sound", "read_journal", "read_sound_games", "read_tags", "write_rows"]
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS journal (
@@ -32,6 +34,11 @@ CREATE TABLE IF NOT EXISTS games (
 CREATE TABLE IF NOT EXISTS remembered (
     name  TEXT PRIMARY KEY,
     value TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS tags (
+    number TEXT PRIMARY KEY,
+    tag    TEXT NOT NULL,
+    learnt TEXT NOT NULL
 );
 """
 
@@ -111,6 +118,16 @@ def read_sound_games(path: Path) -> dict[int, list[Written]]:
     except (sqlite3.Error, TypeError, ValueError):
         pass
     return {game: sound for game, found in rows.items() if (sound := list(_sound_part(found)))}
+
+
+def read_tags(path: Path) -> dict[str, LearntTag]:
+    """The learnt tags of a possibly damaged file, as far as they can be read."""
+    tags: dict[str, LearntTag] = {}
+    if path.exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
+            for row in connection.execute("SELECT number, tag, learnt FROM tags"):
+                tags[row[0]] = LearntTag(*row)
+    return tags
 
 
 def write_rows(connection: sqlite3.Connection, rows: Iterable[Written]) -> None:

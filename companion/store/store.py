@@ -14,7 +14,17 @@ from pathlib import Path
 from typing import IO, TypeVar
 
 from companion.errors import CompanionError
-from companion.store.database import Written, chain, connect, is_sound, read_journal, read_sound_games, write_rows
+from companion.store.database import (
+    Written,
+    chain,
+    connect,
+    is_sound,
+    read_journal,
+    read_sound_games,
+    read_tags,
+    write_rows,
+)
+from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
 __all__ = ["SavedGame", "Store", "StoreError", "Written"]
@@ -97,8 +107,12 @@ class Store:
         for game, rows in read_sound_games(folder / aside).items():
             if len(rows) >= len(games.get(game, [])):
                 games[game] = rows
+        tags = read_tags(folder / BACKUP) | read_tags(folder / aside)
         connection = connect(folder / FILE)
         with _transaction(connection):
+            connection.executemany(
+                "INSERT INTO tags VALUES (?, ?, ?)", [(tag.number, tag.tag, tag.learnt) for tag in tags.values()]
+            )
             for rows in games.values():
                 write_rows(connection, rows)
                 first, last = rows[0], rows[-1]
@@ -176,6 +190,28 @@ class Store:
     def recall(self, name: str, otherwise: str = "") -> str:
         row = self._connection.execute("SELECT value FROM remembered WHERE name = ?", (name,)).fetchone()
         return str(row[0]) if row else otherwise
+
+    def learn(self, number: str, tag: str) -> None:
+        """From now on the tag with that number stands for `tag`."""
+        self._durably(
+            lambda connection: connection.execute("INSERT OR REPLACE INTO tags VALUES (?, ?, ?)", (number, tag, _now()))
+        )
+
+    def forget(self, number: str) -> bool:
+        """Unlearn a tag; False if it was not known."""
+        return self._durably(
+            lambda connection: connection.execute("DELETE FROM tags WHERE number = ?", (number,)).rowcount > 0
+        )
+
+    def tag(self, number: str) -> str:
+        """What a learnt tag stands for, or nothing."""
+        row = self._connection.execute("SELECT tag FROM tags WHERE number = ?", (number,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def tags(self) -> list[LearntTag]:
+        """All learnt tags, by what they stand for."""
+        rows = self._connection.execute("SELECT number, tag, learnt FROM tags ORDER BY tag, number")
+        return [LearntTag(*row) for row in rows]
 
     def backup(self) -> None:
         """Copy the whole record beside itself, in the background; the copy is replaced only when complete."""

@@ -1,0 +1,1 @@
+"""The pad's firmware under a real MicroPython."""

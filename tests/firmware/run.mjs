@@ -1,0 +1,80 @@
+// A Pico made of MicroPython under node: run.mjs MICROPYTHON FIRMWARE BOARD READERS CAUSE
+// Standard input and output are the USB port, 3 brings the test's orders, 4 takes reports; all of them non-blocking.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [micropython, firmware, board, readers, cause] = process.argv.slice(2);
+const { loadMicroPython } = await import(pathToFileURL(micropython).href);
+const clock = new Int32Array(new SharedArrayBuffer(4));
+const began = performance.now();
+const EXITS = { watchdog: 42, other: 43 };
+
+function sleep(ms) {
+    Atomics.wait(clock, 0, 0, ms);
+}
+
+function read(fd) {
+    const buffer = Buffer.alloc(4096);
+    try {
+        const count = fs.readSync(fd, buffer);
+        if (count === 0 && fd === 3) process.exit(0); // the test has gone
+        return buffer.subarray(0, count);
+    } catch (error) {
+        if (error.code === "EAGAIN" || error.code === "EIO") return Buffer.alloc(0);
+        throw error;
+    }
+}
+
+function write(fd, data) {
+    const until = performance.now() + 500; // as long as a Pico waits for a box that does not read
+    for (let sent = 0; sent < data.length && performance.now() < until; ) {
+        try {
+            sent += fs.writeSync(fd, data, sent);
+        } catch (error) {
+            if (error.code !== "EAGAIN") return; // nobody has the port open
+            sleep(1);
+        }
+    }
+}
+
+let input = [];
+function arrived() {
+    if (!input.length) input = [...read(0)];
+    return input.length > 0;
+}
+
+const host = {
+    now: () => performance.now() - began,
+    sleep,
+    wait(ms) {
+        for (const until = performance.now() + ms; !arrived(); sleep(1)) if (performance.now() >= until) return false;
+        return true;
+    },
+    orders: () => read(3).toString(),
+    report: (text) => write(4, Buffer.from(text + "\n")),
+    readers: () => readers,
+    cause: () => cause,
+    reset: (why) => process.exit(EXITS[why]),
+};
+
+const python = await loadMicroPython({
+    heapsize: 200 * 1024, // about what a Pico has
+    linebuffer: false,
+    stdin: () => (arrived() ? input.shift() : null),
+    stdout: (data) => write(1, data),
+});
+python.registerJsModule("host", host);
+for (const [folder, from] of [["/board", board], ["/pad", firmware]]) {
+    python.FS.mkdir(folder);
+    for (const name of fs.readdirSync(from).filter((name) => name.endsWith(".py") || name.endsWith(".json")))
+        python.FS.writeFile(`${folder}/${name}`, fs.readFileSync(path.join(from, name)));
+}
+python.runPython("import sys\nsys.path[:] = ['/board', '/pad', '.frozen']");
+try {
+    python.runPython(process.env.PAD_RUNS ?? "import main");
+} catch (error) {
+    process.stderr.write(String(error) + "\n");
+    process.exit(1);
+}
+process.exit(0);
