@@ -60,6 +60,10 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.tags import tags
 
             return tags(options)
+        case "doctor":
+            from companion.cli.doctor import doctor, try_parts
+
+            return try_parts(options.data) if options.trying else doctor(options.data, as_json=options.json)
         case "bench":
             from companion.cli.bench import bench
 
@@ -112,6 +116,11 @@ def _parser() -> argparse.ArgumentParser:
     referee.add_argument("--memory", action="store_true", help=str(_("keep nothing on disk")))
 
     add_tags(commands, _with_data)
+
+    doctor = commands.add_parser("doctor", help=str(_("check every part of the box and say what to do")))
+    _with_data(doctor)
+    doctor.add_argument("--json", action="store_true", help=str(_("for programs")))
+    doctor.add_argument("--try", dest="trying", action="store_true", help=str(_("press and see every part")))
 
     commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
     return parser
