@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.box.canvas import Canvas
+from companion.box.editors.lists import Shape
 from companion.box.font import TINY
 from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, Line, badge, bar, lines, tall
 from companion.game.picture import Picture
@@ -50,8 +51,9 @@ def sheet(sums: Sheet, cursor: int, *, where: str = "") -> Canvas:
     shown = [Line(what, f"{sums.unit}{amount.total}") for what, amount in sums.lines]
     at = cursor % len(shown) if shown else 0
     first = max(0, min(at // LINES * LINES, len(shown) - LINES))
+    shape = Shape(1, LINES, WIDTH if len(shown) <= LINES else WIDTH - 5)
     canvas.text_right(WIDTH - 2, BAR + 1, _("together {total}", total=f"{sums.unit}{sums.total}"), TINY)
-    lines(canvas, shown, at, first, y=HEIGHT - LINES * ROW, height=LINES * ROW)
+    lines(canvas, shown, at, first, shape, y=HEIGHT - LINES * ROW)
     return canvas
 
 
