@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from companion.box.face import Face
 
-__all__ = ["screen"]
+__all__ = ["panel", "screen"]
 
 
 def screen(face: Face) -> Canvas:
@@ -32,6 +32,8 @@ def screen(face: Face) -> Canvas:
         return notices.saver(*_asleep(face), face.beat)
     if face.message:
         return notices.message(face.message)
+    if face.trial:
+        return face.trial.screen()
     if face.menu.shown or table is None:
         level = face.menu.level
         return lists.menu(face.menu.editor, dice=level.dice)
@@ -42,6 +44,16 @@ def screen(face: Face) -> Canvas:
     if face.asking is None:
         return pages.final(table.rulebook.scores(table.game.state), table.rulebook.title, tool=face.tool)
     return _question(face, table, face.asking)
+
+
+def panel(face: Face) -> Canvas | None:
+    """What a wide display shows besides: the scores, or the map where it is large and not on the display already."""
+    table = face.table
+    if table is None or face.asleep or face.finished:
+        return None
+    if face.pages.shown and face.pages.shown.page is Page.SCORES and face.picture is not None:
+        return pages.map_page(face.picture)
+    return pages.scores(table.rulebook.scores(table.game.state), None)
 
 
 def _asleep(face: Face) -> tuple[Words, Words]:

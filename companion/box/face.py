@@ -10,10 +10,12 @@ from PIL import Image
 
 from companion.box import draw
 from companion.box.editors import Editor, Given, Luck, editor_for
+from companion.box.lit import lights
 from companion.box.menu import Menu, unknown_tag
 from companion.box.options import Options
 from companion.box.pages import Pages
 from companion.box.parts import SEATS, Key, Light, Sound
+from companion.box.trial import Trial
 from companion.errors import CompanionError, RuleError
 from companion.game.asks import Answer
 from companion.game.picture import Picture
@@ -47,6 +49,8 @@ class Face:
         self.finished = False
         self.menu = Menu(self)
         self.pages = Pages()
+        self.trial: Trial | None = None
+        """The parts being tried, while nothing else counts."""
         self.picture: Picture | None = None
         self.news: list[Words] = []
         self.message: Words = ""
@@ -59,6 +63,7 @@ class Face:
         self._by_box = False
         self._editor: Editor[Any] | None = None
         self._frame: Image.Image | None = None
+        self._wide: tuple[Image.Image, Image.Image] | None = None
         self._ticked: object = None
         self._switch_on()
 
@@ -79,19 +84,19 @@ class Face:
     def key(self, key: Key, *, long: bool = False) -> None:
         """A key was pressed."""
         if not self._wakes() and not self.finished:
-            self._safely(lambda: self._key(key, long))
+            self._safely(lambda: self._try_key(self.trial, key, long) if self.trial else self._key(key, long))
 
     def seat(self, seat: int) -> None:
         """A seat's own button was pressed."""
         if not self._wakes() and not self.finished:
             self.message = ""
-            self._safely(lambda: self._seat(seat))
+            self._safely(lambda: self.trial.seat(seat) if self.trial else self._seat(seat))
 
     def tap(self, tag: str, number: str = "") -> None:
         """A tagged piece was put on the pad; `tag` is empty if only the tag's number is known."""
         if not self._wakes() and not self.finished:
             self.message = ""
-            self._safely(lambda: self._tap(tag, number))
+            self._safely(lambda: self.trial.tap(tag or number) if self.trial else self._tap(tag, number))
 
     def _wakes(self) -> bool:
         """Whether this only wakes the display."""
@@ -106,7 +111,13 @@ class Face:
         except CompanionError as error:
             self.say(error.message)
             self.sound(Sound.REFUSED)
-        self._set_lights()
+        self.lights = lights(self)
+
+    def _try_key(self, trial: Trial, key: Key, long: bool) -> None:
+        self.message = ""
+        self.sounds.append(trial.key(key, long=long))
+        if trial.over:
+            self.trial = None
 
     def _key(self, key: Key, long: bool) -> None:
         said, self.message = bool(self.message), ""
@@ -260,6 +271,11 @@ class Face:
         if self.options.sound:
             self.sounds.append(sound)
 
+    def try_parts(self) -> None:
+        """Let everything be pressed and seen without any of it meaning anything."""
+        self.menu.close()
+        self.trial = Trial()
+
     def power_off(self) -> None:
         self.finished = True
 
@@ -329,26 +345,7 @@ class Face:
             self.pages.close()
             if before:
                 self.sound(Sound.FANFARE)
-        self._set_lights()
-
-    def _set_lights(self) -> None:
-        table = self.table
-        self.lights.update(dict.fromkeys(SEATS, Light.OFF))
-        if self.menu.shown and (seat := self.menu.level.seat):
-            self.lights[seat] = Light.STEADY
-            return
-        if table is None or self.finished or table.game.over:
-            return
-        asked = {one.ask.who: one.ask for one in table.asks}
-        for player in table.game.state.players:
-            ask = asked.get(player.name) or asked.get(TABLE)
-            if ask is None:
-                light = Light.BREATHE
-            elif ask.quick is not None or ask.chance:
-                light = Light.BLINK
-            else:
-                light = Light.STEADY
-            self.lights[player.seat] = light
+        self.lights = lights(self)
 
     # Time
 
@@ -398,6 +395,17 @@ class Face:
         if self._frame is None:
             self._frame = draw.screen(self).image
         return self._frame
+
+    def wide_frame(self) -> Image.Image:
+        """The same for a display that is twice as wide: the scores stand beside everything."""
+        frame = self.frame()
+        if self._wide is None or self._wide[0] is not frame:
+            wide = Image.new("1", (2 * frame.width, frame.height))
+            wide.paste(frame, (0, 0))
+            if panel := draw.panel(self):
+                wide.paste(panel.image, (frame.width, 0))
+            self._wide = (frame, wide)
+        return self._wide[1]
 
 
 def _same(one: OpenAsk, other: OpenAsk) -> bool:

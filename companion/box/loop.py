@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 from companion.box.face import Face
@@ -16,9 +17,11 @@ TICK_SECONDS = 1.0
 class Box:
     """A face and its parts, alive."""
 
-    def __init__(self, face: Face, parts: Parts) -> None:
+    def __init__(self, face: Face, parts: Parts, *, alive: Callable[[], None] = lambda: None) -> None:
+        """`alive` is told every time round that the loop still runs."""
         self.face = face
         self.parts = parts
+        self._alive = alive
         self._lights = dict.fromkeys(SEATS, Light.OFF)
         self._events: asyncio.Queue[Event | None] = asyncio.Queue()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -45,7 +48,7 @@ class Box:
 
     def refresh(self) -> None:
         """Bring display, lights and buzzer up to date."""
-        self.parts.show(self.face.frame())
+        self.parts.show(self.face.wide_frame() if self.parts.wide else self.face.frame())
         for seat, light in self.face.lights.items():
             if self._lights[seat] != light:
                 self._lights[seat] = light
@@ -57,8 +60,10 @@ class Box:
     async def run(self) -> None:
         """Live until the face is switched off or the task is cancelled."""
         self._loop = asyncio.get_running_loop()
+        self.parts.start(self._loop)
         try:
             while not self.face.finished:
+                self._alive()
                 event = None
                 with suppress(TimeoutError):
                     event = await asyncio.wait_for(self._events.get(), TICK_SECONDS)

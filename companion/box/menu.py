@@ -334,6 +334,7 @@ def _tools(face: Face) -> Level:
         Option("dice", _("Throw dice")),
         Option("tags", _("Tags")),
         Option("check", _("Check the record")),
+        Option("parts", _("Test the parts")),
         Option("about", _("About")),
     ]
     shown = [*games, *own, *facts]
@@ -345,6 +346,9 @@ def _tools(face: Face) -> Level:
             return lambda: Level(
                 Number(who=TABLE, title=_("How many dice?"), least=1, most=6), lambda count: lambda: _thrown(count)
             )
+        if id == "parts":
+            face.try_parts()
+            return Then.CLOSE
         if id == "check":
             face.say(_checked(face))
         else:

@@ -6,6 +6,7 @@ heard. The virtual parts and the real ones look the same from here.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -76,11 +77,18 @@ Event: TypeAlias = Union[KeyPressed, SeatPressed, TagTapped]
 class Parts(Protocol):
     """Keys, seat buttons with lights, tag pad, display and buzzer."""
 
+    @property
+    def wide(self) -> bool:
+        """Whether the display has 256×64 pixels."""
+
     def listen(self, post: Callable[[Event], None]) -> None:
         """From now on tell `post` what people do."""
 
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """The loop runs from now on."""
+
     def show(self, frame: Image.Image) -> None:
-        """Put a picture of 128×64 pixels, mode 1, on the display."""
+        """Put a picture of 128×64 pixels, or of 256×64 on a wide display, mode 1, on the display."""
 
     def light(self, seat: int, light: Light) -> None: ...
 

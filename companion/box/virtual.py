@@ -29,6 +29,7 @@ class VirtualParts:
     """Parts that are pictures and words; a page shows them and presses them."""
 
     width, height = WIDTH, HEIGHT
+    wide = False
 
     def __init__(self, table: Callable[[], Table | None] = lambda: None) -> None:
         self._table = table
@@ -48,6 +49,9 @@ class VirtualParts:
 
     def listen(self, post: Callable[[Event], None]) -> None:
         self._post = post
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Nothing waits for the loop."""
 
     def show(self, frame: Image.Image) -> None:
         changed = self._about_the_table()

@@ -21,6 +21,7 @@ from companion.text import _
 __all__ = ["bench"]
 
 BARE = "pass"
+IDLE_SECONDS = 5.0
 FIRST_FRAME = """
 from companion.store import Store
 from companion.table import Tables
@@ -120,6 +121,22 @@ def _display() -> Iterator[str]:
                 )
         yield _line(f"{game}: bytes for a new screen, mean", f"{screens:.0f}", f"{screens / whole:.0%} of a frame")
     yield _line("bytes for a ticking status bar", str(_tick_bytes()), "one page")
+    yield from _packing()
+
+
+def _packing() -> Iterator[str]:
+    """What it costs to turn a picture into the bytes of a display."""
+    from PIL import Image
+
+    from companion.box.glass import GLASSES
+
+    for kind, glass in GLASSES.items():
+        frame = Image.frombytes("1", (glass.width, 64), Random(3).randbytes(glass.width * 8))
+        began = time.perf_counter()
+        for _time in range(500):
+            glass.pack(frame)
+        each = (time.perf_counter() - began) / 500
+        yield _line(f"packing a frame for {kind}", f"{each * 1000:.3f} ms", "at most 0.2 here")
 
 
 @dataclass(slots=True)
@@ -215,7 +232,7 @@ def _durability(bare: float) -> Iterator[str]:
 
 
 def _memory() -> Iterator[str]:
-    """The whole virtual box in a process of its own, after its page was asked for once."""
+    """The whole virtual box in a process of its own, after its page was asked for once, and then left alone."""
     with tempfile.TemporaryDirectory() as folder:
         box = subprocess.Popen(
             [sys.executable, "-m", "companion", "play", "--port", "0", "--data", folder],
@@ -229,8 +246,59 @@ def _memory() -> Iterator[str]:
             status = Path(f"/proc/{box.pid}/status").read_text()
             kilobytes = int(status.split("VmRSS:")[1].split()[0])
             yield _line("memory of the whole virtual box", f"{kilobytes / 1024:.0f} MB", "under 60")
+            yield _line("processor of the idle virtual box", f"{_busy(box.pid):.2%} of a core", "under 1%")
         finally:
             box.terminate()
             box.wait(5)
+    yield _line("processor of the idle parts, all lights breathing", f"{_idle_parts():.2%} of a core", "under 1%")
     own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     yield _line("memory of this bench at its most", f"{own:.0f} MB")
+
+
+def _busy(pid: int) -> float:
+    """How much of a core a process uses while nobody does anything."""
+
+    def used() -> float:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    time.sleep(2)  # until it has settled
+    began = used()
+    time.sleep(IDLE_SECONDS)
+    return (used() - began) / IDLE_SECONDS
+
+
+def _idle_parts() -> float:
+    """Real parts on pins that lead nowhere, a game on the display that nobody answers."""
+    import asyncio
+
+    from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+    from companion.box.face import Face
+    from companion.box.loop import Box
+    from companion.box.parts import SEATS, Light
+    from companion.box.real import RealParts
+    from companion.config import Config, read
+    from companion.store import Store
+    from companion.table import Tables
+
+    store = Store()
+    config = Config({**read().values, "display.kind": "none"})
+    parts = RealParts(config, tell=lambda _words: None, make_factory=lambda: MockFactory(pin_class=MockPWMPin))
+    box = Box(Face(Tables(store)), parts)
+
+    async def idle() -> float:
+        running = asyncio.create_task(box.run())
+        await asyncio.sleep(0)
+        for seat in SEATS:
+            parts.light(seat, Light.BREATHE)
+        began = time.process_time()
+        await asyncio.sleep(IDLE_SECONDS)
+        used = time.process_time() - began
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return used / IDLE_SECONDS
+
+    used = asyncio.run(idle())
+    store.close()
+    return used

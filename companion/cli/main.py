@@ -60,6 +60,10 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.tags import tags
 
             return tags(options)
+        case "doctor":
+            from companion.cli.doctor import doctor, try_parts
+
+            return try_parts(options.data) if options.trying else doctor(options.data, as_json=options.json)
         case "bench":
             from companion.cli.bench import bench
 
@@ -83,13 +87,13 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=str(_("A box on the game table that knows the rules of the game beside it."))
     )
     parser.add_argument("--version", action="version", version=f"Frontier Companion {__version__}")
-    parser.set_defaults(command="play", data=data_folder(), host="127.0.0.1", port=8064, browser=False)
+    parser.set_defaults(command="play", data=data_folder(), host=None, port=None, browser=False)
     commands = parser.add_subparsers(dest="command", metavar=str(_("COMMAND")))
 
     play = commands.add_parser("play", help=str(_("start the box (what happens without a command)")))
     _with_data(play)
-    play.add_argument("--host", default="127.0.0.1", help=str(_("address of the virtual box (default: %(default)s)")))
-    play.add_argument("--port", type=_port, default=8064, help=str(_("its port (default: %(default)s; 0: any free)")))
+    play.add_argument("--host", help=str(_("address of the virtual box (default: as configured)")))
+    play.add_argument("--port", type=_port, help=str(_("its port (default: as configured; 0: any free)")))
     play.add_argument("--browser", action="store_true", help=str(_("open the virtual box in the browser")))
 
     commands.add_parser("games", help=str(_("list the games that can be played")))
@@ -120,6 +124,11 @@ def _parser() -> argparse.ArgumentParser:
     referee.add_argument("--memory", action="store_true", help=str(_("keep nothing on disk")))
 
     add_tags(commands, _with_data)
+
+    doctor = commands.add_parser("doctor", help=str(_("check every part of the box and say what to do")))
+    _with_data(doctor)
+    doctor.add_argument("--json", action="store_true", help=str(_("for programs")))
+    doctor.add_argument("--try", dest="trying", action="store_true", help=str(_("press and see every part")))
 
     commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
 

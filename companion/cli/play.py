@@ -3,38 +3,117 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import sys
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.box.face import Face
+from companion.box.health import Health
 from companion.box.loop import Box
+from companion.box.parts import Event, Parts
 from companion.box.virtual import VirtualParts
+from companion.config import Config, ConfigError, local_file, read
 from companion.store import Store
 from companion.table import Tables
 from companion.text import _
 
+if TYPE_CHECKING:
+    from companion.box.real import RealParts
+
 __all__ = ["play"]
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+POWER_OFF = "power-off"
+"""A file of this name in the runtime folder asks the system to switch off."""
 
 
-def play(folder: Path, *, host: str, port: int, browser: bool) -> int:
+def play(folder: Path, *, host: str | None, port: int | None, browser: bool) -> int:
     """Run the box until it is switched off or told to end."""
+    health = Health()
     store = Store(folder)
     try:
+        config = _configuration(folder, store)
         face = Face(Tables(store))
-        parts = VirtualParts(lambda: face.table)
-        box = Box(face, parts)  # draws the first frame; only then comes what serves the page
-        asyncio.run(_live(box, parts, host, port, browser=browser))
+        real = _real_parts(config, store)
+        parts: Parts = real or VirtualParts(lambda: face.table)
+
+        def alive() -> None:
+            if real is None or real.healthy:
+                health.alive()
+
+        box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves the page
+        health.ready()
+        where = (host or config.text("web.host"), config.number("web.port") if port is None else port)
+        asyncio.run(_live(box, parts, health, *where, browser=browser))
     finally:
+        health.stopping()
         store.close()
     print(_("Everything is saved. Good night."), flush=True)
+    if face.finished and real:
+        _ask_for_power_off()
     return 0
 
 
-async def _live(box: Box, parts: VirtualParts, host: str, port: int, *, browser: bool) -> None:
+def _configuration(folder: Path, store: Store) -> Config:
+    """What this box is built of; a broken file is said on the display, and the shipped settings are used."""
+    try:
+        return read(local_file(folder))
+    except ConfigError as error:
+        print(f"companion: {error}", file=sys.stderr, flush=True)
+        store.messages.append(_("{wrong} The settings that came with the box are used.", wrong=str(error)))
+        return read()
+
+
+def _real_parts(config: Config, store: Store) -> RealParts | None:
+    from companion.box.real import RealParts, on_a_pi
+
+    wanted = config.text("parts")
+    if wanted == "virtual" or (wanted == "auto" and not on_a_pi()):
+        return None
+    from companion.box.pad import TagPad
+
+    tell, port = store.messages.append, config.text("pad.port")
+
+    def make_pad(post: Callable[[Event], None]) -> TagPad:
+        return TagPad(post, store.tag, port=port, tell=tell)
+
+    return RealParts(config, tell=tell, make_pad=None if port == "none" else make_pad)
+
+
+def _ask_for_power_off() -> None:
+    """Only the system may switch the Pi off; it watches for this file."""
+    if folder := os.environ.get("RUNTIME_DIRECTORY"):
+        with suppress(OSError):
+            Path(folder.split(":")[0], POWER_OFF).touch()
+
+
+async def _live(box: Box, parts: Parts, health: Health, host: str, port: int, *, browser: bool) -> None:
+    loop = asyncio.get_running_loop()
+    tasks = [asyncio.create_task(box.run())]
+
+    def end() -> None:
+        health.stopping()
+        tasks[0].cancel()
+
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(ending, end)
+    if isinstance(parts, VirtualParts):
+        tasks.append(asyncio.create_task(_serve(parts, host, port, browser=browser)))
+    done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    for task in done:
+        with suppress(asyncio.CancelledError):
+            task.result()
+
+
+async def _serve(parts: VirtualParts, host: str, port: int, *, browser: bool) -> None:
     from companion.web.app import virtual_app
     from companion.web.serve import serve
 
@@ -43,18 +122,4 @@ async def _live(box: Box, parts: VirtualParts, host: str, port: int, *, browser:
         if browser:
             webbrowser.open(url)
 
-    hosts = {*LOOPBACK, host}
-    tasks = [
-        asyncio.create_task(box.run()),
-        asyncio.create_task(serve(virtual_app(parts, hosts=hosts), host, port, ready)),
-    ]
-    loop = asyncio.get_running_loop()
-    for ending in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(ending, tasks[0].cancel)
-    done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in waiting:
-        task.cancel()
-    await asyncio.gather(*waiting, return_exceptions=True)
-    for task in done:
-        with suppress(asyncio.CancelledError):
-            task.result()
+    await serve(virtual_app(parts, hosts={*LOOPBACK, host}), host, port, ready)

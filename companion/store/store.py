@@ -27,7 +27,7 @@ from companion.store.database import (
 from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
-__all__ = ["SavedGame", "Store", "StoreError", "Written"]
+__all__ = ["SavedGame", "Store", "StoreError", "Written", "record_is_sound"]
 
 FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
 RESERVE_BYTES = 4 * 1024 * 1024
@@ -273,6 +273,17 @@ class Store:
             return False
         self.messages.append(_("The disk is full. Please free some space soon."))
         return True
+
+
+def record_is_sound(folder: Path) -> bool | None:
+    """Whether a folder's record is as it was written, looked at from beside whoever uses it; None: there is none."""
+    if not (folder / FILE).exists():
+        return None
+    try:
+        with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True, timeout=2)) as connection:
+            return is_sound(connection)
+    except sqlite3.Error:
+        return False
 
 
 def _now() -> str:

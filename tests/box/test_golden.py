@@ -64,6 +64,13 @@ class Scene:
         editor = self.face.menu.editor
         return self.press(*editor.keys_to("tools"), *keys)
 
+    def trial(self) -> Scene:
+        self.face.try_parts()
+        self.press("up", "ok", "left")
+        for seat in (1, 2, 2, 4):
+            self.face.seat(seat)
+        return self
+
     def wait(self, seconds: float) -> Scene:
         self.now += seconds
         self.face.tick()
@@ -105,6 +112,7 @@ SCREENS: dict[str, Callable[[Scene], Scene]] = {
     "tools": lambda scene: scene.demo().tools(),
     "tool": lambda scene: scene.demo().tools("ok"),
     "tool over": lambda scene: scene.demo().tools("ok", "ok", "ok"),
+    "testing the parts": lambda scene: scene.trial(),
     "final scores": lambda scene: scene.demo("game over"),
     "screensaver": lambda scene: scene.demo().wait(3600),
     "screensaver later": lambda scene: scene.demo().wait(3600).wait(30),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.box.face import Face
-from companion.box.parts import Key
+from companion.box.parts import Key, Light
 from companion.store import Store
 from companion.table import Tables
 from tests.box import demo
@@ -90,3 +90,26 @@ def test_every_reason_of_a_long_sum_can_be_read(face: Face):
         press(face, "down")
         seen.append(face.frame().tobytes())
     assert len(set(seen)) == 5, "nine reasons in pages of six, then the next sum"
+
+
+def test_every_part_can_be_tried_without_anything_meaning_anything(face: Face):
+    assert face.table
+    asked = face.asking
+    tools(face)
+    press(face, *face.menu.editor.keys_to("parts"))
+    assert face.trial
+    for key in Key:
+        press(face, key)
+    for light in (Light.STEADY, Light.BLINK, Light.BREATHE, Light.OFF):
+        face.seat(3)
+        assert face.lights[3] is light
+    face.tap("place/river")
+    assert "place/river" in str(face.trial.last)
+    assert (len(face.trial.keys), face.table.course.moves) == (6, [])
+    press(face, "long ok")
+    assert face.frame().getextrema() == (255, 255), "every pixel is lit"
+    press(face, "ok", "long back")
+    assert face.asking == asked
+    assert not face.pages.shown
+    assert face.editor is not None
+    assert face.lights[3] is Light.BREATHE

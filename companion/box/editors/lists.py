@@ -14,14 +14,16 @@ from companion.errors import RuleError
 from companion.game.asks import Answer, Ask, Choose, ChooseSeveral, Confirm, Option
 from companion.text import Words, _
 
-__all__ = ["ROWS", "ChooseEditor", "ConfirmEditor", "Entry", "ListEditor", "SeveralEditor", "columns_for"]
+__all__ = ["ROWS", "ChooseEditor", "ConfirmEditor", "Entry", "ListEditor", "SeveralEditor", "Shape"]
 
 A = TypeVar("A", bound=Ask)
 
 ROWS = 4
 """Lines of a question that are seen at once."""
+PAGES = ((6, 37), (5, 45), (4, 57), (3, 78))
+"""So many lines of at most so many pixels are shown anew, scrollbar and all, for a quarter of a frame's bytes."""
 CELL_GAP = 6
-WIDTH = 124
+WIDTH = 128
 MOST_TO_TRY = 6
 """So many things are put into their best order; more are taken as they stand."""
 
@@ -42,19 +44,30 @@ def _entry(option: Option) -> Entry:
     return Entry(option.label, option.id, option.detail, option.refusal() if option.why_not else None, option.id)
 
 
-def columns_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> int:
-    """How many columns the entries fill so that all are seen, in the small print if need be, or most of them."""
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a list is laid out."""
+
+    columns: int
+    rows: int
+    width: int
+    """Pixels from the left within which it stays."""
+
+
+def shape_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> Shape:
+    """All entries at once, in columns and in the small print if need be; otherwise pages that are cheap to turn."""
     needed = -(-len(entries) // rows)
     if needed <= 1:
-        return 1
-    most = min(needed, 4 if rows == 1 else 3)
-    columns = min(most, _side_by_side(entries, mark, TEXT))
-    return columns if columns >= needed else min(most, _side_by_side(entries, mark, TINY))
+        return Shape(1, rows, WIDTH)
+    if needed <= (4 if rows == 1 else 3) and any(needed <= _side_by_side(entries, mark, font) for font in (TEXT, TINY)):
+        return Shape(needed, rows, WIDTH)
+    widest = max(_width(entry, TINY) for entry in entries) + mark + CELL_GAP
+    return next((Shape(1, *page) for page in PAGES if page[0] <= rows and widest <= page[1]), Shape(1, *PAGES[-1]))
 
 
 def _side_by_side(entries: Sequence[Entry], mark: int, font: Font) -> int:
     widest = max(_width(entry, font) for entry in entries) + mark
-    return max(1, (WIDTH + CELL_GAP) // (widest + CELL_GAP))
+    return max(1, (WIDTH - 4 + CELL_GAP) // (widest + CELL_GAP))
 
 
 def _width(entry: Entry, font: Font) -> int:
@@ -68,8 +81,8 @@ class ListEditor(Editor[A]):
     def __init__(self, ask: A, entries: Sequence[Entry], *, start: int = 0, mark: int = 0, rows: int = ROWS) -> None:
         super().__init__(ask)
         self.entries = list(entries)
-        self.columns = columns_for(self.entries, mark, rows)
-        self.rows = rows
+        self.shape = shape_for(self.entries, mark, rows)
+        self.columns, self.rows = self.shape.columns, self.shape.rows
         """So many lines are seen at once; left and right jump so far in a list that is longer."""
         self.cursor = start
         self._open = sum(entry.refusal is None for entry in self.entries) or len(self.entries)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from PIL import Image, ImageChops
 
 from companion.box.canvas import Canvas
+from companion.box.editors.lists import Shape
 from companion.box.font import BIG, TEXT, TINY, Font
 from companion.text import Words
 
@@ -21,7 +22,6 @@ BAR = ROW
 """The status bar is one page, so that a clock ticks in one."""
 SIGN = 16
 """The sign with the name hangs from the bar."""
-SCROLLBAR = 4
 REASON = 40
 """A reason in less room than this says nothing."""
 CURSOR = 116
@@ -119,26 +119,33 @@ def lines(
     shown: Sequence[Line],
     cursor: int,
     first: int,
+    shape: Shape,
     *,
     x: int = 0,
     y: int,
     width: int = WIDTH,
-    height: int,
-    columns: int = 1,
 ) -> None:
-    """Lines from the first row that is seen, with a scrollbar when there are more."""
-    room = height // ROW
-    rows = -(-len(shown) // columns)
-    if rows > room:
-        width -= SCROLLBAR
+    """Lines from the first row that is seen, with a scrollbar beside them when there are more."""
+    columns, room, width = shape.columns, shape.rows, min(width, shape.width)
     cell = width // columns
+    canvas.scrollbar(x + width + 1, y, room * ROW, first, room, -(-len(shown) // columns))
     for index in range(first * columns, min(len(shown), (first + room) * columns)):
         row, column = divmod(index, columns)
         left, top = x + column * cell, y + (row - first) * ROW
-        taken = _line(canvas, shown[index], left, top, cell - (column < columns - 1), beside=columns > 1)
+        beside = columns > 1 or width < WIDTH
+        across = cell - (column < columns - 1)
+        if index == cursor and width < WIDTH and not _fits(canvas, shown[index], across):
+            across = WIDTH - left  # in full, across the scrollbar
+            canvas.fill(left, top, across, ROW, lit=False)
+        taken = _line(canvas, shown[index], left, top, across, beside=beside)
         if index == cursor:
             canvas.invert(left, top, min(taken, CURSOR), ROW)
-    canvas.scrollbar(x + width + 1, y, room * ROW, first, room, rows)
+
+
+def _fits(canvas: Canvas, line: Line, width: int) -> bool:
+    """Whether a line can be read as a whole, in the small print."""
+    words = f"{line.label} {line.detail}".strip()
+    return canvas.measure(words, TINY) + 4 + 9 * bool(line.mark or line.why_not) <= width - 4
 
 
 def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: bool) -> int:

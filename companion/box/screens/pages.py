@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.box.canvas import Canvas
+from companion.box.editors.lists import Shape
 from companion.box.font import TINY
 from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, Line, badge, bar, lines, tall
 from companion.game.picture import Picture
@@ -23,8 +24,8 @@ LINES = 6
 """Lines of a page with a cursor."""
 
 
-def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas:
-    """Everybody's points with a bar; the cursor asks for the reasons."""
+def scores(standing: Sequence[Score], cursor: int | None, *, where: str = "") -> Canvas:
+    """Everybody's points with a bar; the cursor, if there is one, asks for the reasons."""
     canvas = Canvas()
     bar(canvas, _("Scores"), where)
     names = max((canvas.measure(score.player) for score in standing), default=0)
@@ -38,7 +39,7 @@ def scores(standing: Sequence[Score], cursor: int, *, where: str = "") -> Canvas
         canvas.text(12, y, canvas.fit(score.player, 54))
         canvas.fill(left, y + 1, max(1, room * max(0, score.total) // most), 5)
         canvas.text_right(WIDTH - 2, y, str(score.total))
-        if row == cursor % len(standing):
+        if cursor is not None and row == cursor % len(standing):
             canvas.invert(0, y, left - 4, ROW)
     return canvas
 
@@ -50,8 +51,9 @@ def sheet(sums: Sheet, cursor: int, *, where: str = "") -> Canvas:
     shown = [Line(what, f"{sums.unit}{amount.total}") for what, amount in sums.lines]
     at = cursor % len(shown) if shown else 0
     first = max(0, min(at // LINES * LINES, len(shown) - LINES))
+    shape = Shape(1, LINES, WIDTH if len(shown) <= LINES else WIDTH - 5)
     canvas.text_right(WIDTH - 2, BAR + 1, _("together {total}", total=f"{sums.unit}{sums.total}"), TINY)
-    lines(canvas, shown, at, first, y=HEIGHT - LINES * ROW, height=LINES * ROW)
+    lines(canvas, shown, at, first, shape, y=HEIGHT - LINES * ROW)
     return canvas
 
 

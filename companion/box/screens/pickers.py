@@ -37,11 +37,10 @@ def picker(canvas: Canvas, editor: Editor[Any], *, x: int, y: int, width: int, h
                 list_lines(editor),
                 editor.cursor,
                 editor.first,
+                editor.shape,
                 x=x,
                 y=y,
                 width=width,
-                height=height,
-                columns=editor.columns,
             )
         case NumberEditor():
             _number(canvas, editor, x=x, y=y, width=width, height=height)

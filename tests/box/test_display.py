@@ -1,0 +1,138 @@
+"""The display on its bus: every screen arrives on every glass, and a plug pulled at any byte does no harm."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops
+
+from companion.box.display import AGAIN_SECONDS, Display, Screen
+from companion.box.glass import GLASSES, Device
+from companion.text import Words
+from tests.box.bus import KINDS, Wire
+from tests.box.test_golden import GOLDEN
+
+# luma clears a new display with its own loop over the pixels.
+pytestmark = pytest.mark.filterwarnings("ignore:Image.Image.getdata:DeprecationWarning")
+
+SCREENS = [Image.open(file).convert("1") for file in sorted(GOLDEN.glob("*.png"))]
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    return ImageChops.logical_xor(one, other).getbbox() is None
+
+
+def for_glass(kind: str, frame: Image.Image) -> Image.Image:
+    """The picture as wide as the glass: another one beside it where there is room."""
+    wide = Image.new("1", (GLASSES[kind].width, 64))
+    wide.paste(frame, (0, 0))
+    if wide.width > frame.width:
+        wide.paste(frame.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (128, 0))
+    return wide
+
+
+class Table:
+    """A screen on a wire, in a time that passes when told to."""
+
+    def __init__(self, kind: str, bus: str) -> None:
+        self.wire = Wire(kind, bus)
+        self.kind = kind
+        self.now = 100.0
+        self.told: list[str] = []
+        self.screen = Screen(kind, self.wire.open_device, tell=self.tell, clock=lambda: self.now)
+
+    def tell(self, words: Words) -> None:
+        self.told.append(str(words))
+
+    def send(self, frame: Image.Image) -> bool:
+        return self.screen.send(for_glass(self.kind, frame))
+
+    def shows(self, frame: Image.Image) -> bool:
+        return same(self.wire.picture(), for_glass(self.kind, frame))
+
+
+@pytest.mark.parametrize(("kind", "bus"), KINDS)
+def test_every_screen_arrives_on_every_glass(kind: str, bus: str):
+    table = Table(kind, bus)
+    for frame in SCREENS:
+        assert table.send(frame)
+        assert table.shows(frame)
+    assert table.wire.opened == 1
+    assert table.told == []
+
+
+@pytest.mark.parametrize(("kind", "bus"), KINDS)
+def test_the_same_picture_is_not_sent_twice_and_a_small_change_is_small(kind: str, bus: str):
+    table = Table(kind, bus)
+    table.send(SCREENS[0])
+    table.wire.heard.clear()
+    table.send(SCREENS[0].copy())
+    assert table.wire.heard == []
+    dotted = SCREENS[0].copy()
+    dotted.putpixel((60, 30), 255 - int(str(dotted.getpixel((60, 30)))))
+    table.send(dotted)
+    assert 0 < table.wire.carried <= 64
+
+
+@pytest.mark.parametrize(
+    ("kind", "bus"), [("ssd1306", "i2c"), ("sh1106", "i2c"), ("ssd1309", "spi"), ("ssd1322", "spi")]
+)
+def test_the_plug_may_be_pulled_at_any_byte(kind: str, bus: str):
+    table = Table(kind, bus)
+    table.send(SCREENS[0])
+    whole = Table(kind, bus)
+    whole.send(SCREENS[1])
+    most = sum(len(body) for _data, body in whole.wire.heard)
+    for count, cut in enumerate(range(0, most, 3 if most < 5000 else 41)):
+        table.wire.left = cut
+        one, other = SCREENS[1 + count % 2], SCREENS[3]
+        if table.send(one):
+            table.wire.left = 0
+            assert not table.send(other)
+        assert table.screen.trouble
+        assert not table.send(other), "it is tried again only after a while"
+        table.wire.left = None
+        table.wire.heard.clear()
+        table.now += AGAIN_SECONDS
+        assert table.send(other)
+        assert table.shows(other)
+    assert set(table.told) == {"The display does not answer; the box goes on without it.", "The display is back."}
+    assert len(table.told) % 2 == 0, "each is said once"
+
+
+def test_a_display_that_was_unplugged_while_nothing_changed_is_missed():
+    table = Table("ssd1306", "i2c")
+    table.send(SCREENS[0])
+    table.screen.check()
+    assert not table.screen.trouble
+    table.wire.left = 0
+    table.screen.check()
+    assert table.screen.trouble
+
+
+def test_no_display_at_all_is_said_once_and_looked_for_again():
+    told: list[str] = []
+    tries: list[float] = []
+    now = [0.0]
+
+    def open_device() -> Device:
+        tries.append(now[0])
+        raise FileNotFoundError(2, "No such file or directory", "/dev/i2c-1")
+
+    screen = Screen("ssd1306", open_device, tell=lambda words: told.append(str(words)), clock=lambda: now[0])
+    for _time in range(100):
+        now[0] += 0.1
+        assert not screen.send(SCREENS[0])
+    assert len(told) == 1
+    assert 4 <= len(tries) <= 6
+    assert "i2c-1" in screen.trouble
+
+
+def test_the_display_thread_shows_the_last_picture_and_goes_dark_at_the_end():
+    wire = Wire("ssd1306", "i2c")
+    display = Display(Screen("ssd1306", wire.open_device))
+    for frame in SCREENS[:5]:
+        display.show(frame)
+    display.close()
+    assert not display.alive
+    assert same(wire.picture(), SCREENS[4])
+    assert wire.heard[-1] == (False, b"\xae"), "switched off"
