@@ -88,6 +88,8 @@ class Rulebook(ABC, Generic[S]):
     """The numbers of players that can play it."""
     version: ClassVar[int] = 1
     """Grows when older records can no longer be replayed."""
+    bgg: ClassVar[int] = 0
+    """Its number at BoardGameGeek, by which other programs know it."""
     settings: ClassVar[tuple[Setting, ...]] = ()
     tools: ClassVar[tuple[Rulebook[Any], ...]] = ()
     """Small games without a record, for a table that plays without the box: a duel, a score sheet."""

@@ -78,6 +78,7 @@ class ColtExpress(Rulebook[Train]):
     id = "colt-express"
     title = "Colt Express"
     counts = range(2, 7)
+    bgg = 158899
     settings = SETTINGS
     flow = FLOW
     state_type = Train
