@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.game.game import Game
 from companion.game.rulebook import Rulebook, Setup
+from companion.game.sums import Score
 from companion.table.journal import Answered, Begun, Course, Move
 from companion.text import Words, _
 
@@ -39,9 +40,13 @@ class TurningPoint:
 
     move: int
     who: str
-    words: Words
+    gain: int
     because: str
     """What the log said then."""
+    leads: bool = False
+    """Whether the player came to lead by it."""
+    ahead_of: str = ""
+    """Who had led before, if anybody."""
 
 
 @dataclass(slots=True)
@@ -53,6 +58,12 @@ class Story:
     """Milliseconds that everybody has thought."""
     moves: int = 0
     turning_points: list[TurningPoint] = field(default_factory=list)
+    scores: list[Score] = field(default_factory=list)
+    """As they stand at the end, or now."""
+    colours: dict[str, str] = field(default_factory=dict)
+    marks: dict[str, str] = field(default_factory=dict)
+    agreed: list[tuple[Words, Words]] = field(default_factory=list)
+    """The settings that were not the usual ones."""
 
 
 def story(rulebook: Rulebook[Any], setup: Setup, course: Course) -> Story:
@@ -81,6 +92,14 @@ def story(rulebook: Rulebook[Any], setup: Setup, course: Course) -> Story:
         said.append([str(line) for line in game.state.log[game.state.news :]])
         look()
     told.series = [Series(_("Points"), points), *_changing(held, points)][:MOST_SERIES]
+    told.colours = {player.name: player.colour for player in setup.players}
+    told.marks = {player.name: player.mark for player in setup.players}
+    told.scores = rulebook.scores(game.state)
+    told.agreed = [
+        (setting.title, setting.choices[setup.settings[setting.id]])
+        for setting in rulebook.settings
+        if setup.settings.get(setting.id, setting.default) != setting.default
+    ]
     told.turning_points = _turning_points(points, said)
     return told
 
@@ -132,13 +151,9 @@ def _leads(points: dict[str, list[int]], said: list[list[str]]) -> Iterator[tupl
             continue
         until = next((later for later in range(move, moves) if leaders[later] not in (new, "")), moves)
         if until == moves or until - move >= LASTING * moves:
-            words = (
-                _("{who} takes the lead from {other}", who=new, other=leader)
-                if leader
-                else _("{who} takes the lead", who=new)
-            )
-            # a change of the lead weighs more than any gain; the last one decided the game
-            yield float("inf"), TurningPoint(move, new, words, _about(new, said[move]))
+            gain = points[new][move] - points[new][move - 1]
+            # a change of the lead weighs more than any gain
+            yield float("inf"), TurningPoint(move, new, gain, _about(new, said[move]), leads=True, ahead_of=leader)
             leader = new
 
 
@@ -156,8 +171,7 @@ def _gains(points: dict[str, list[int]], said: list[list[str]], most: int) -> It
             others = [other[move] - other[move - 1] for name, other in points.items() if name != who]
             more = gain - max(others, default=0)
             if more > 0 and more >= LARGE * most:
-                words = _("{who} gains {n}", who=who, n=gain)
-                yield more, TurningPoint(move, who, words, _about(who, said[move]))
+                yield more, TurningPoint(move, who, gain, _about(who, said[move]))
 
 
 def _about(who: str, lines: list[str]) -> str:

@@ -103,6 +103,9 @@ class ColtExpress(Rulebook[Train]):
     def view(self, state: Train, viewer: str | None) -> dict[str, Any]:
         return table_view.view(state, viewer)
 
+    def secrets(self, state: Train, player: str) -> list[tuple[Words, Words]]:
+        return table_view.secrets(state, player)
+
     def summary(self, state: Train) -> list[tuple[Words, Words]]:
         return table_view.summary(state)
 
