@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import segno
-
 from companion.box.canvas import Canvas
 from companion.box.font import BIG, TINY
 from companion.box.menu import Level, Open, Then, choose
@@ -90,6 +88,8 @@ def code_screen(mine: Phones) -> Canvas:
 
 def _qr(canvas: Canvas, words: str) -> int:
     """Draw the code dark on lit, as readers like it; how many columns it took, none if it is too large."""
+    import segno  # only now: the first frame must not wait for it
+
     for error in ("m", "l"):
         matrix = [bytes(row) for row in segno.make_qr(words, error=error, boost_error=False).matrix]
         if len(matrix) * MODULE + 4 <= HEIGHT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from datetime import UTC
 from random import Random
 from urllib.parse import parse_qs, urlsplit
 
@@ -146,7 +147,7 @@ def test_bg_stats_gets_a_play_that_it_can_match_again(tables: Tables, evening: l
     play = json.loads(parse_qs(link.query)["data"][0])
     assert play == create_play(tables.store, result)  # the same ids each time
     assert play["playDate"] == result.ended.strftime("%Y-%m-%d %H:%M:%S")
-    assert result.ended.utcoffset().total_seconds() == 0
+    assert result.ended.tzinfo is UTC
     assert play["game"]["bggId"] == 158899
     assert {(one["name"], one["score"], one["rank"]) for one in play["players"]} == {
         (one.name, one.total, one.place) for one in result.standings
