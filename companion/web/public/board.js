@@ -58,7 +58,7 @@ function acting() {
   const place = find("acting");
   if (!state.game) {
     const how = state.may_look ? say("no_game") : say("no_looking");
-    return place.replaceChildren(make("span", { class: "what", text: how }));
+    return place.replaceChildren(make("span", { class: "what", text: how }, make("span", { class: "address", text: state.address })));
   }
   if (state.game.over) {
     const first = state.game.scores.filter((score) => score.place === 1);
@@ -80,9 +80,8 @@ function stage() {
   const all = players(state);
   document.body.classList.toggle("long", !now.over && now.picture?.width > LONG * now.picture?.height);
   if (now.over) {
-    return find("stage").replaceChildren(make("ol", { class: "final" }, ...now.scores.map((score) => make("li", {},
-      chip(all[score.player]), make("span", { text: `${called(all[score.player])} ${score.total}` }),
-      make("small", { text: score.parts.map(([reason, amount]) => `${reason} ${amount}`).join(" + ") || "–" })))));
+    return find("stage").replaceChildren(make("ol", { class: "final" }, ...now.scores.filter((score) => score.parts.length).map((score) => make("li", {},
+      chip(all[score.player]), make("span", { text: score.parts.map(([reason, amount]) => `${reason} ${amount}`).join(" + ") })))));
   }
   find("stage").replaceChildren(now.picture ? picture(now.picture)
     : make("dl", {}, ...now.summary.flatMap(([what, how]) => [make("dt", { text: what }), make("dd", { text: how })])));
@@ -109,9 +108,8 @@ function standing() {
   });
   const list = make("ol", {}, ...lines);
   list.style.setProperty("--rows", lines.length);
-  const columns = lines.length > 4 ? 3 : 2;
-  list.style.setProperty("--columns", columns);
-  list.style.setProperty("--lines", Math.ceil(lines.length / columns));
+  list.style.setProperty("--lines", Math.ceil(lines.length / 2));
+  document.body.classList.toggle("many", lines.length > 4);
   place.replaceChildren(list);
   if (calm.matches) return;
   for (const line of lines) {
