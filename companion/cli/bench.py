@@ -37,7 +37,8 @@ def bench() -> int:
     """Measure, and print each line as it comes."""
     print(_("All times are ratios: one unit is a bare start of Python, or one bare answer."))
     bare = _start_seconds(BARE)
-    for line in (*_starts(bare), *_games(), *_replay(), *_display(), *_pad(), *_durability(bare), *_memory()):
+    parts = (*_starts(bare), *_games(), *_replay(), *_display(), *_pad(), *_durability(bare), *_memory(), *_phones())
+    for line in parts:
         print(line, flush=True)
     return 0
 
@@ -302,3 +303,18 @@ def _idle_parts() -> float:
     used = asyncio.run(idle())
     store.close()
     return used
+
+
+def _phones() -> Iterator[str]:
+    from companion.cli.bench_phones import IDLE, PHONES, measure_phones, page_sizes
+
+    for page, size in page_sizes():
+        yield _line(f"page for the {page}", f"{size / 1000:.1f} kB", "at most 60")
+    times = measure_phones()
+    yield _line(
+        f"answer to every one of {PHONES} phones, p50 / p99",
+        f"{times.median * 1000:.1f} / {times.p99 * 1000:.1f} ms",
+        "wish 50 at p99",
+    )
+    idle = times.idle_kilobytes / 1024
+    yield _line(f"memory for {IDLE} idle pages", f"{idle:.1f} MB", f"under 20; {idle * 1024 / IDLE:.0f} kB each")

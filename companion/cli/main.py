@@ -45,9 +45,13 @@ def _run(options: argparse.Namespace) -> int:
 
             return flow(options.game)
         case "history":
-            from companion.cli.lists import history
+            from companion.cli.history import history
 
-            return history(options.data)
+            return history(options.data, options.number, people=options.people)
+        case "export":
+            from companion.cli.history import export
+
+            return export(options.data, options.number, kind=options.format, to=options.to)
         case "selfplay":
             from companion.cli.selfplay import selfplay
 
@@ -79,7 +83,13 @@ def _run(options: argparse.Namespace) -> int:
         case _:
             from companion.cli.play import play
 
-            return play(options.data, host=options.host, port=options.port, browser=options.browser)
+            return play(
+                options.data,
+                host=options.host,
+                port=options.port,
+                phone_port=options.phone_port,
+                browser=options.browser,
+            )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -87,13 +97,16 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=str(_("A box on the game table that knows the rules of the game beside it."))
     )
     parser.add_argument("--version", action="version", version=f"Frontier Companion {__version__}")
-    parser.set_defaults(command="play", data=data_folder(), host=None, port=None, browser=False)
+    parser.set_defaults(command="play", data=data_folder(), host=None, port=None, phone_port=None, browser=False)
     commands = parser.add_subparsers(dest="command", metavar=str(_("COMMAND")))
 
     play = commands.add_parser("play", help=str(_("start the box (what happens without a command)")))
     _with_data(play)
-    play.add_argument("--host", help=str(_("address of the virtual box (default: as configured)")))
-    play.add_argument("--port", type=_port, help=str(_("its port (default: as configured; 0: any free)")))
+    play.add_argument("--host", help=str(_("address for phones; 0.0.0.0 opens it (default: as configured)")))
+    play.add_argument(
+        "--port", type=_port, help=str(_("port of the virtual box (default: as configured; 0: any free)"))
+    )
+    play.add_argument("--phone-port", type=_port, help=str(_("port for phones (default: the one after the box’s)")))
     play.add_argument("--browser", action="store_true", help=str(_("open the virtual box in the browser")))
 
     commands.add_parser("games", help=str(_("list the games that can be played")))
@@ -101,7 +114,16 @@ def _parser() -> argparse.ArgumentParser:
     flow = commands.add_parser("flow", help=str(_("draw a game's flow as a Mermaid diagram")))
     flow.add_argument("game", metavar=str(_("GAME")))
 
-    _with_data(commands.add_parser("history", help=str(_("list the games that were played"))))
+    history = commands.add_parser("history", help=str(_("list the games that were played, or show one of them")))
+    _with_data(history)
+    history.add_argument("number", nargs="?", type=int, metavar=str(_("NUMBER")), help=str(_("one game’s number")))
+    history.add_argument("--people", action="store_true", help=str(_("how everybody does")))
+
+    export = commands.add_parser("export", help=str(_("write the history for other programs")))
+    _with_data(export)
+    export.add_argument("number", nargs="?", type=int, metavar=str(_("NUMBER")), help=str(_("one game’s number")))
+    export.add_argument("--format", choices=("csv", "json", "bgstats"), default="csv", help=str(_("for whom")))
+    export.add_argument("--to", type=Path, metavar=str(_("FILE")), help=str(_("instead of the screen")))
 
     selfplay = commands.add_parser("selfplay", help=str(_("let the box play random games and check everything")))
     selfplay.add_argument("game", metavar=str(_("GAME")))

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from companion.box.health import Health
 from companion.box.loop import Box
 from companion.box.parts import Event, Parts
 from companion.box.virtual import VirtualParts
+from companion.cli.phones import LOOPBACK, serve_phones
 from companion.config import Config, ConfigError, local_file, read
 from companion.store import Store
 from companion.table import Tables
@@ -27,13 +28,12 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 POWER_OFF = "power-off"
 """A file of this name in the runtime folder asks the system to switch off."""
 
 
-def play(folder: Path, *, host: str | None, port: int | None, browser: bool) -> int:
-    """Run the box until it is switched off or told to end."""
+def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | None, browser: bool) -> int:
+    """Run the box until it is switched off or told to end; `host` is where phones find it."""
     health = Health()
     store = Store(folder)
     try:
@@ -46,10 +46,10 @@ def play(folder: Path, *, host: str | None, port: int | None, browser: bool) -> 
             if real is None or real.healthy:
                 health.alive()
 
-        box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves the page
+        box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves pages
         health.ready()
-        where = (host or config.text("web.host"), config.number("web.port") if port is None else port)
-        asyncio.run(_live(box, parts, health, *where, browser=browser))
+        pages = _Pages(box, config, host, port, phone_port, browser=browser)
+        asyncio.run(_live(box, pages, health))
     finally:
         health.stopping()
         store.close()
@@ -92,9 +92,10 @@ def _ask_for_power_off() -> None:
             Path(folder.split(":")[0], POWER_OFF).touch()
 
 
-async def _live(box: Box, parts: Parts, health: Health, host: str, port: int, *, browser: bool) -> None:
+async def _live(box: Box, pages: _Pages, health: Health) -> None:
     loop = asyncio.get_running_loop()
-    tasks = [asyncio.create_task(box.run())]
+    box.face.watchers.append(lambda: box.post(None))
+    tasks = [asyncio.create_task(box.run()), *(asyncio.create_task(page) for page in pages.served())]
 
     def end() -> None:
         health.stopping()
@@ -102,8 +103,6 @@ async def _live(box: Box, parts: Parts, health: Health, host: str, port: int, *,
 
     for ending in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(ending, end)
-    if isinstance(parts, VirtualParts):
-        tasks.append(asyncio.create_task(_serve(parts, host, port, browser=browser)))
     done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in waiting:
         task.cancel()
@@ -113,13 +112,42 @@ async def _live(box: Box, parts: Parts, health: Health, host: str, port: int, *,
             task.result()
 
 
-async def _serve(parts: VirtualParts, host: str, port: int, *, browser: bool) -> None:
-    from companion.web.app import virtual_app
-    from companion.web.serve import serve
+class _Pages:
+    """What the box serves: its virtual self on this machine, and the pages for phones."""
 
-    def ready(url: str) -> None:
-        print(_("The virtual box is at {url}  (Ctrl-C ends it)", url=url), flush=True)
-        if browser:
-            webbrowser.open(url)
+    def __init__(
+        self, box: Box, config: Config, host: str | None, port: int | None, phone_port: int | None, *, browser: bool
+    ) -> None:
+        self._box = box
+        self._host = host or config.text("web.host")
+        self._port = config.number("web.port") if port is None else port
+        if phone_port is not None:
+            self._phone_port = phone_port
+        elif port is None:
+            self._phone_port = config.number("web.phones")
+        else:
+            self._phone_port = port + 1 if 0 < port < 65535 else 0
+        self._browser = browser
+        self._up = asyncio.Event()
 
-    await serve(virtual_app(parts, hosts={*LOOPBACK, host}), host, port, ready)
+    def served(self) -> list[Coroutine[None, None, None]]:
+        if isinstance(self._box.parts, VirtualParts):
+            return [self._virtual_box(self._box.parts), self._phones()]
+        self._up.set()
+        return [self._phones()]
+
+    async def _virtual_box(self, parts: VirtualParts) -> None:
+        from companion.web.app import virtual_app
+        from companion.web.serve import serve
+
+        def ready(url: str) -> None:
+            self._up.set()
+            print(_("The virtual box is at {url}  (Ctrl-C ends it)", url=url), flush=True)
+            if self._browser:
+                webbrowser.open(url)
+
+        await serve(virtual_app(parts, hosts=LOOPBACK), LOOPBACK[0], self._port, ready)
+
+    async def _phones(self) -> None:
+        await self._up.wait()  # the box itself comes first
+        await serve_phones(self._box.face, self._host, self._phone_port)

@@ -35,6 +35,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "keys.stuck": (3, 3600),
     "seats.waiting": (0, 100),
     "web.port": (0, 65535),
+    "web.phones": (0, 65535),
 }
 
 Value: TypeAlias = bool | int | str

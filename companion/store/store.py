@@ -20,14 +20,16 @@ from companion.store.database import (
     connect,
     is_sound,
     read_journal,
+    read_people,
     read_sound_games,
     read_tags,
+    write_people,
     write_rows,
 )
 from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
-__all__ = ["SavedGame", "Store", "StoreError", "Written", "record_is_sound"]
+__all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "Written", "record_is_sound"]
 
 FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
 RESERVE_BYTES = 4 * 1024 * 1024
@@ -52,6 +54,17 @@ class SavedGame:
     over: bool
     card: str
     """What the list shows of it, as the table wrote it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPerson:
+    """Somebody who plays at this table."""
+
+    id: str
+    """Never changes, whatever the name becomes."""
+    name: str
+    colour: str
+    since: str
 
 
 class Store:
@@ -118,6 +131,9 @@ class Store:
                 first, last = rows[0], rows[-1]
                 # Whether it is over and what the list shows is written anew when a table opens it.
                 connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0, '')", (first.game, "", first.at, last.at))
+            for file in (folder / BACKUP, folder / aside):
+                with suppress(sqlite3.DatabaseError):  # no people are better than no games
+                    write_people(connection, read_people(file))
         if (folder / aside).exists():
             self.messages.append(_("The record was damaged. It is kept as {file}.", file=aside))
         else:
@@ -212,6 +228,38 @@ class Store:
         """All learnt tags, by what they stand for."""
         rows = self._connection.execute("SELECT number, tag, learnt FROM tags ORDER BY tag, number")
         return [LearntTag(*row) for row in rows]
+
+    def people(self) -> list[SavedPerson]:
+        """Everybody the box knows, by name."""
+        rows = self._connection.execute("SELECT id, name, colour, since FROM people ORDER BY name COLLATE NOCASE, id")
+        return [SavedPerson(*row) for row in rows]
+
+    def keep_person(self, id: str, name: str, colour: str) -> None:
+        """Get to know somebody, or a new name or colour of somebody."""
+        self._durably(
+            lambda connection: connection.execute(
+                "INSERT INTO people VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (id) DO UPDATE SET name = excluded.name, colour = excluded.colour",
+                (id, name, colour, _now()),
+            )
+        )
+
+    def seat_person(self, game: int, player: str, person: str) -> None:
+        """Write down who plays a side of a game; nobody if `person` is empty."""
+        self._durably(
+            lambda connection: (
+                connection.execute("INSERT OR REPLACE INTO played VALUES (?, ?, ?)", (game, player, person))
+                if person
+                else connection.execute("DELETE FROM played WHERE game = ? AND player = ?", (game, player))
+            )
+        )
+
+    def played(self) -> dict[int, dict[str, str]]:
+        """Who played which side, game by game."""
+        found: dict[int, dict[str, str]] = {}
+        for game, player, person in self._connection.execute("SELECT game, player, person FROM played"):
+            found.setdefault(game, {})[player] = person
+        return found
 
     def backup(self) -> None:
         """Copy the whole record beside itself, in the background; the copy is replaced only when complete."""

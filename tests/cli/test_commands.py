@@ -96,3 +96,44 @@ def test_history_lists_what_was_played(tmp_path: Path, capsys: pytest.CaptureFix
     store.close()
     assert main(["history", "--data", str(tmp_path)]) == 0
     assert "Belle, Doc, Tuco" in capsys.readouterr().out
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    """A folder with one finished game that Ann won or lost."""
+    from companion.game.rulebook import find_rulebook
+    from companion.store import Store
+    from companion.table import Tables
+    from companion.table.people import meet
+    from tests.conftest import play_on
+
+    store = Store(tmp_path)
+    table = Tables(store).new(find_rulebook("colt-express").setup(["Belle", "Doc", "Tuco"]))
+    store.seat_person(table.number, "Belle", meet(store, "Ann").id)
+    play_on(table, 2000)
+    store.close()
+    return tmp_path
+
+
+def test_history_shows_one_game_with_its_reasons_and_the_people(evening: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["history", "--data", str(evening)]) == 0
+    assert "won by" in capsys.readouterr().out
+    assert main(["history", "1", "--data", str(evening)]) == 0
+    assert "Ann (Belle)" in capsys.readouterr().out
+    assert main(["history", "--people", "--data", str(evening)]) == 0
+    assert "Ann: 1 games" in capsys.readouterr().out
+    assert main(["history", "77", "--data", str(evening)]) == 1
+    assert "no game 77" in capsys.readouterr().err
+
+
+def test_export_writes_for_spreadsheets_programs_and_bg_stats(evening: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["export", "--data", str(evening)]) == 0
+    assert capsys.readouterr().out.startswith("number,game,started")
+    assert main(["export", "1", "--format", "bgstats", "--data", str(evening)]) == 0
+    assert capsys.readouterr().out.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
+    file = evening / "games.json"
+    assert main(["export", "--format", "json", "--to", str(file), "--data", str(evening)]) == 0
+    capsys.readouterr()
+    assert '"person": {' in file.read_text()
+    assert main(["export", "--to", str(evening / "no" / "where"), "--data", str(evening)]) == 1
+    assert "cannot be written" in capsys.readouterr().err

@@ -156,3 +156,50 @@ def test_small_facts_are_remembered(tmp_path: Path):
 def test_an_unknown_game_is_one_sentence():
     with pytest.raises(StoreError, match="no game 7"):
         Store().journal(7)
+
+
+OLD_SCHEMA = """
+CREATE TABLE journal (seq INTEGER PRIMARY KEY, game INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL,
+    at TEXT NOT NULL, sum TEXT NOT NULL);
+CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT NOT NULL, started TEXT NOT NULL, touched TEXT NOT NULL,
+    over INTEGER NOT NULL, card TEXT NOT NULL);
+CREATE TABLE remembered (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+"""
+
+
+def test_a_record_from_before_there_were_people_is_kept_and_learns_them(tmp_path: Path):
+    game = filled(tmp_path, 3)
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as new, closing(sqlite3.connect(tmp_path / "old")) as old:
+        old.executescript(OLD_SCHEMA)
+        for table in ("journal", "games", "remembered"):
+            rows = new.execute(f"SELECT * FROM {table}").fetchall()
+            gaps = ", ".join("?" * len(rows[0])) if rows else ""
+            old.executemany(f"INSERT INTO {table} VALUES ({gaps})", rows) if rows else None
+        old.commit()
+    for name in ("companion.db", "companion.db-wal", "companion.db-shm", "companion.backup.db"):
+        (tmp_path / name).unlink(missing_ok=True)
+    (tmp_path / "old").rename(tmp_path / "companion.db")
+    store = Store(tmp_path)
+    assert store.messages == []
+    assert len(bodies(store, game)) == 4
+    assert store.people() == []
+    store.keep_person("ann", "Ann", "red")
+    store.seat_person(game, "Belle", "ann")
+    assert store.played() == {game: {"Belle": "ann"}}
+    store.close()
+
+
+def test_people_survive_a_damaged_record(tmp_path: Path):
+    game = filled(tmp_path)
+    store = Store(tmp_path)
+    store.keep_person("ann", "Ann", "red")
+    store.seat_person(game, "Belle", "ann")
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as db:
+        db.execute("UPDATE journal SET body = 'x' WHERE seq = 10")
+        db.commit()
+    store = Store(tmp_path)
+    assert "damaged" in str(store.messages[0])
+    assert [person.name for person in store.people()] == ["Ann"]
+    assert store.played() == {game: {"Belle": "ann"}}
+    store.close()
