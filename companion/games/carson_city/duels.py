@@ -1,0 +1,176 @@
+"""Duels: who fights, who wins, who rides home (section e.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.errors import RuleError
+from companion.game.ledger import BANK
+from companion.game.sums import Sum
+from companion.games.carson_city import cards
+from companion.games.carson_city.cast import RED, YELLOW
+from companion.games.carson_city.components import SQUARES
+from companion.games.carson_city.firepower import firepower
+from companion.games.carson_city.parcels import why_not_claimable
+from companion.games.carson_city.refusals import insist, no
+from companion.games.carson_city.town import (
+    CITY_HALL,
+    DYNAMITE,
+    OUTLAW,
+    SEAT,
+    SUPPLY,
+    USED_TILES,
+    VP,
+    Town,
+    beside,
+    cowboy,
+)
+from companion.text import _
+
+__all__ = [
+    "Outcome",
+    "decide",
+    "dice_for",
+    "fighters_at",
+    "is_duel",
+    "lawyer_wins",
+    "may_reroll",
+    "needs_tiles",
+    "outcome",
+    "play_tiles",
+    "put_away_dynamite",
+    "take_back",
+    "used_pile",
+    "who_orders",
+]
+
+GUNSMITH_POINTS = 2
+SHERIFF_POINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a duel ends."""
+
+    totals: dict[str, Sum]
+    winner: str
+    """A player, or `outlaw`."""
+    losers: list[str]
+
+
+def fighters_at(town: Town, place: str) -> list[str]:
+    """Who takes part in a duel there, in pass order; nobody where there is none (CC-DU-01)."""
+    square = SQUARES.get(place.removeprefix("square/"))
+    if (square and not square.duel) or lawyer_wins(town, place):
+        return []
+    here = town.cowboys_at(place)
+    if place and place == town.city_hall:
+        here = here + town.cowboys_at(SEAT)
+    return town.in_pass_order([name for name in dict.fromkeys(here) if not town.has_token(name, place)])
+
+
+def is_duel(town: Town, place: str) -> bool:
+    """Several fight there, or anybody against an outlaw (CC-V-OU-07)."""
+    return len(fighters_at(town, place)) >= (1 if town.has_outlaw(place) else 2)
+
+
+def lawyer_wins(town: Town, place: str) -> bool:
+    """The Lawyer claims that parcel: the rivals go home without a duel (CC-P-18Y, G-32)."""
+    lawyer = cards.holder_of(town, cards.LAWYER, YELLOW)
+    return bool(lawyer) and lawyer in town.cowboys_at(place) and why_not_claimable(town, place) is None
+
+
+def who_orders(town: Town, places: Sequence[str]) -> str:
+    """Who sets the order of several duels: the earliest passer involved in any (CC-DU-07)."""
+    involved = [name for place in places for name in fighters_at(town, place)]
+    return town.in_pass_order(involved)[0]
+
+
+def outcome(town: Town, throws: Mapping[str, Sequence[int]], outlaw: int = 0) -> Outcome:
+    """Die and firepower; a tie goes to the earliest passer (CC-DU-03, CC-DU-05), an outlaw must be reached."""
+    totals: dict[str, Sum] = {}
+    for player, dice in throws.items():
+        strength = firepower(town, player)
+        thrown = tuple((_("die"), die) for die in dice)
+        totals[player] = Sum(Sum.of(*thrown).parts + strength.parts)
+    best = max(each.total for each in totals.values())
+    winner = town.in_pass_order([player for player, each in totals.items() if each.total == best])[0]
+    if best < outlaw:
+        winner = OUTLAW
+    return Outcome(totals, winner, [player for player in totals if player != winner])
+
+
+def dice_for(town: Town, player: str) -> int:
+    """How many dice or duel tiles count for a fighter: two with dynamite (CC-DY-02)."""
+    return 2 if town.ledger.amount(beside(player, town.duel.place), DYNAMITE) else 1
+
+
+def may_reroll(town: Town) -> list[str]:
+    """The red Gunsmith among the fighters, until the first throw stands or is thrown again (CC-P-10R)."""
+    if town.plays("might_is_right"):
+        return []
+    duel = town.duel
+    return [name for name in duel.fighters if name not in duel.rerolled and cards.has(town, name, cards.GUNSMITH, RED)]
+
+
+def decide(town: Town) -> Outcome:
+    """End the duel that is being fought: its winner and losers, and the points that go with that."""
+    duel = town.duel
+    found = outcome(town, duel.throws, town.outlaw_firepower if duel.kind == OUTLAW else 0)
+    duel.winner = found.winner
+    duel.losers = town.in_pass_order(found.losers)
+    if cards.has(town, found.winner, cards.GUNSMITH, YELLOW):
+        town.ledger.move(VP, GUNSMITH_POINTS, BANK, found.winner, _("Gunsmith: a duel won"))
+    for loser in found.losers:
+        if cards.has(town, loser, cards.SHERIFF, RED):
+            town.ledger.move(VP, SHERIFF_POINTS, BANK, loser, _("Sheriff: a duel lost"))
+    put_away_dynamite(town, duel.place)
+    return found
+
+
+def put_away_dynamite(town: Town, place: str) -> None:
+    """Dynamite laid beside the cowboys there is used, duel or not (CC-DY-02, CC-DY-03)."""
+    for name in town.names:
+        laid = town.ledger.amount(beside(name, place), DYNAMITE)
+        town.ledger.move(DYNAMITE, laid, beside(name, place), SUPPLY, _("Dynamite is used"))
+
+
+def take_back(town: Town, player: str) -> None:
+    """A loser's cowboy rides home, from City Hall's seat too (CC-DU-06, CC-CH-07)."""
+    place = town.duel.place
+    if town.content(place) == CITY_HALL and cowboy(player) in town.ledger.at(SEAT):
+        place = SEAT
+    town.ledger.put(cowboy(player), place, f"{player}/cowboys", _("Duel lost"))
+
+
+# Duel tiles (Might is Right).
+
+
+def used_pile(town: Town, player: str) -> str:
+    """Where used duel tiles lie: the own pile or the common one (CC-V-MR-06)."""
+    common = bool(town.settings.get("common_used_tiles", town.facts.common_used_tiles))
+    return USED_TILES if common else f"{player}/used tiles"
+
+
+def why_not_tile(town: Town, player: str, value: int) -> RuleError | None:
+    if f"duel/{value}" not in town.ledger.at(f"{player}/duel tiles"):
+        return no(_("{who} has no duel tile {n}", who=player, n=value), "CC-V-MR-05")
+    return None
+
+
+def play_tiles(town: Town, player: str, values: Sequence[int]) -> None:
+    """Lay duel tiles in place of dice."""
+    for value in values:
+        insist(why_not_tile(town, player, value))
+        town.ledger.put(f"duel/{value}", f"{player}/duel tiles", used_pile(town, player), _("Duel"))
+    town.duel.throws[player] = list(values)
+
+
+def needs_tiles(town: Town, player: str) -> bool:
+    """The last duel tile is played, and there are used ones to draw from (CC-V-MR-06)."""
+    return (
+        town.plays("might_is_right")
+        and not town.ledger.at(f"{player}/duel tiles")
+        and bool(town.ledger.at(used_pile(town, player)))
+    )

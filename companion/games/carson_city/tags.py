@@ -1,0 +1,61 @@
+"""The tagged pieces of Carson City."""
+
+from __future__ import annotations
+
+from companion.errors import RuleError
+from companion.game.rulebook import Token
+from companion.games.carson_city.cast import CARDS
+from companion.games.carson_city.components import BUILDINGS, SQUARES
+from companion.games.carson_city.town import Town
+from companion.text import Words, _
+
+__all__ = ["PASS_TAG", "building_tag", "explain", "personality_tag", "player_tag", "square_tag", "tokens"]
+
+PASS_TAG = "control/pass"
+
+
+def personality_tag(number: int) -> str:
+    """The tag of a card, named after its yellow side; both sides are one piece."""
+    return f"personality/{CARDS[number].yellow.name.key.lower().replace(' ', '-')}"
+
+
+def building_tag(kind: str) -> str:
+    return f"building/{kind.replace('_', '-')}"
+
+
+def square_tag(square: str) -> str:
+    return f"square/{square.replace('_', '-')}"
+
+
+def player_tag(name: str) -> str:
+    return f"player/{name.lower()}"
+
+
+def die_tag(face: int) -> str:
+    return f"die/{face}"
+
+
+def tokens(town: Town) -> list[Token]:
+    """Everything that can lie on the pad in this game."""
+    group = _("Personalities")
+    found = [Token(personality_tag(number), CARDS[number].face(side).name, group)
+             for number, side in sorted(town.sides.items())]
+    found += [Token(building_tag(kind), BUILDINGS[kind].name, _("Buildings")) for kind in town.facts.tiles]
+    found += [Token(player_tag(each.name), each.name, _("Players"), each.colour) for each in town.players]
+    found += [Token(square_tag(square.id), square.name, _("Action squares")) for square in SQUARES.values()]
+    found += [Token(die_tag(face), str(face), _("Dice")) for face in range(1, 7)]
+    found.append(Token(PASS_TAG, _("Pass"), _("Controls")))
+    return found
+
+
+def explain(town: Town, tag: str) -> RuleError:
+    """What a tapped piece is, and that it answers nothing now."""
+    known: dict[str, Words] = {token.tag: token.label for token in tokens(town)}
+    if tag in known:
+        return RuleError(_("{piece}: not asked for now", piece=known[tag]), code="illegal_choice")
+    group, _slash, name = tag.partition("/")
+    if group == "personality":
+        return RuleError(_("The {card} is not in this game", card=name), code="illegal_choice")
+    if group == "building":
+        return RuleError(_("There is no {building} in this edition", building=name), code="illegal_choice")
+    return RuleError(_("{tag} is no piece of this game", tag=tag[:40]), code="illegal_choice")

@@ -1,0 +1,431 @@
+"""The town: everything that lies on the table, and where the round stands.
+
+Everything physical is in the ledger, so that a correction can put anything right.
+
+Amounts, by unit and holder (`BANK` for what is unlimited, `SUPPLY` for what is not):
+  `$`, `VP`, `revolver`     `Red`
+  `road`                    `Red`, and each of the 144 sides (`h4.5`): 1 for a road, 2 for a bridge
+  `dynamite`, `no-duel`     `Red`; laid beside a cowboy: `Red@square/roads_3`, `Red@c4r5` (see `beside`)
+
+Pieces, by place:
+  `c4r5`                    content (`mountain`, `river`, `house`, a second `house` for a mansion, `bank`, …),
+                            property tile `tile/Red`, cowboys `cowboy/Red` or `cowboy/white`, `outlaw`
+  `square/wages` …          cowboys; `chip` (3 revolvers) on `square/ammunition`
+  `market/12` … `market/3`  one building tile or none; `bag`, `Red/reserve` (bought, not built), `box` (not used)
+  `Red/tiles`               property tiles not on the map
+  `Red/cowboys`             the personal reserve, the white cowboy included; `Red/supply` the rest
+  `city hall seat`          the cowboy of City Hall's holder; challengers stand on its parcel
+  `Red/tokens`              `chip` while held, `rodeo`
+  `Red/horses`, `Red/corral 1` … `Red/corral 5`    `horse`, and at most one cowboy in a corral
+  `cards`, `Red/card`       `card/4`; a Newsboy has two
+  `pass track`, `not passed`  `marker/Red` in order; the track is emptied when phase 2 begins
+  `Red/duel tiles`, `Red/used tiles`, `used tiles`  `duel/3` (secret)
+  `mountains`, `houses`, `outlaws`, `horses`, `rodeo`, `white cowboy`  what is not on the map yet
+
+`opening.lay_out` puts all of it there. The rules are plain functions over the town, one file for each subject.
+`why_not_…` functions give None where something is allowed and otherwise the `RuleError` to raise, or to show in
+an `Option` (its `message`, `rule` and `code`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from companion.errors import RuleError
+from companion.game.state import State
+from companion.games.carson_city.components import BUILDINGS, EDITIONS, HOUSE_VALUES, MARKET, NAMES, OPTIONS, Edition
+from companion.games.carson_city.geometry import PARCELS, SIDES
+from companion.text import Text, _
+
+__all__ = [
+    "CONTENTS",
+    "MONEY",
+    "ROAD",
+    "SUPPLY",
+    "VP",
+    "Auction",
+    "Building",
+    "Duel",
+    "Form",
+    "Town",
+    "Turn",
+    "beside",
+    "colour_of",
+    "cowboy",
+    "tile",
+]
+
+MONEY = "$"
+VP = "VP"
+REVOLVER = "revolver"
+ROAD = "road"
+DYNAMITE = "dynamite"
+NO_DUEL = "no-duel"
+SUPPLY = "supply"
+
+HOUSE = "house"
+MANSION = "mansion"
+MOUNTAIN = "mountain"
+RIVER = "river"
+OUTLAW = "outlaw"
+HORSE = "horse"
+CHIP = "chip"
+RODEO = "rodeo"
+CITY_HALL = "city_hall"
+WHITE = "white"
+WHITE_COWBOY = "cowboy/white"
+
+BAG = "bag"
+BOX = "box"
+SEAT = "city hall seat"
+CARD_ROW = "cards"
+TRACK = "pass track"
+NOT_PASSED = "not passed"
+AMMUNITION = "square/ammunition"
+USED_TILES = "used tiles"
+
+CONTENTS = frozenset({HOUSE, MOUNTAIN, RIVER, *BUILDINGS})
+
+
+def cowboy(player: str) -> str:
+    return f"cowboy/{player}"
+
+
+def tile(player: str) -> str:
+    """A property tile."""
+    return f"tile/{player}"
+
+
+def colour_of(piece: str) -> str:
+    """Whose cowboy, tile or marker it is; the white cowboy's owner is `white` here."""
+    return piece.partition("/")[2]
+
+
+def beside(player: str, place: str) -> str:
+    """The holder of dynamite and tokens that lie beside a player's cowboy."""
+    return f"{player}@{place}"
+
+
+@dataclass(slots=True)
+class Duel:
+    """A duel that is being fought."""
+
+    place: str = ""
+    kind: str = ""
+    """Out of: square, parcel, attack, city hall, outlaw."""
+    fighters: list[str] = field(default_factory=list)
+    """In pass order."""
+    throws: dict[str, list[int]] = field(default_factory=dict)
+    """Dice, or the duel tiles played."""
+    again: list[str] = field(default_factory=list)
+    """Who is throwing a second time."""
+    rerolled: list[str] = field(default_factory=list)
+    """Who has thrown again, or let the first throw stand."""
+    winner: str = ""
+    """A player, `outlaw`, or nobody yet."""
+    losers: list[str] = field(default_factory=list)
+    """Losers whose cowboys have not been seen to (Doctor, Undertaker)."""
+
+
+@dataclass(slots=True)
+class Building:
+    """A tile that is being built."""
+
+    player: str = ""
+    kind: str = ""
+    source: str = ""
+    """Where the tile lies: `market/8`, `Red/reserve`, `bag`."""
+    price: int = 0
+    site: str = ""
+    houses: list[str] = field(default_factory=list)
+    """Where the houses go that have been chosen so far, in order."""
+    asking: str = ""
+    """The parcel whose owner is asked for consent."""
+    consents: list[str] = field(default_factory=list)
+    """Parcels whose owners have said yes."""
+    refused: list[str] = field(default_factory=list)
+    """Parcels whose owners have said no."""
+
+
+@dataclass(slots=True)
+class Auction:
+    """An auction that is going on."""
+
+    auctioneer: str = ""
+    side: str = ""
+    parcels: list[str] = field(default_factory=list)
+    """The two for sale (yellow); none for the chip (red)."""
+    bidders: list[str] = field(default_factory=list)
+    """Who has not dropped out, the next to bid first."""
+    bid: int = 0
+    leader: str = ""
+
+
+@dataclass(slots=True)
+class Form:
+    """What a player has filled in for the New Beginning."""
+
+    bought: dict[str, int] = field(default_factory=dict)
+    """How many of each priced thing."""
+    vp_given: int = 0
+    first_bid: int = 0
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Turn:
+    """How far a player has come with sending out one cowboy."""
+
+    looking: str = ""
+    """Nothing, or what is asked for next: parcel, building, road, horse, corral 2, lift."""
+    white: bool = False
+    token: bool = False
+    dynamite: bool = False
+    moving: str = ""
+    """The place from which corral 2 lets an own cowboy move."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Town(State):
+    """One game of Carson City."""
+
+    # What was agreed, and what the table has read from its own copy.
+    edition: str = "bigbox"
+    variants: list[str] = field(default_factory=list)
+    sides: dict[int, str] = field(default_factory=dict)
+    """The side that each card in play shows (Teacher: by round, see `cards.side_of`)."""
+    caps: dict[str, int] = field(default_factory=dict)
+    """Caps that the table has entered; they go before the edition's."""
+    printed_river: bool = True
+    """The river is that of the board's back, not of tiles."""
+    outlaw_vp: dict[int, int] = field(default_factory=dict)
+    """The VP on the face for each firepower."""
+    hats: list[int] = field(default_factory=lambda: [0, 0, 0, 0, 5])
+    """The rodeo value of each corral."""
+    prices: dict[str, int] = field(default_factory=dict)
+    """New Beginning: what one of each thing costs."""
+    forms: dict[str, Form] = field(default_factory=dict)
+    bonus_firepower: dict[str, int] = field(default_factory=dict)
+    """Firepower from a special power that only the table knows."""
+
+    # The round.
+    round: int = 0
+    stage: int = 0
+    """The stop on the path of action squares, 1 to 15, in phase 3."""
+    asked: list[str] = field(default_factory=list)
+    """Whose answers are still missing, in order, where several are asked one after another or at once."""
+    picks: list[str] = field(default_factory=list)
+    """Who takes a starting parcel, in order."""
+    dice: list[int] = field(default_factory=list)
+    """What has been thrown and is still needed."""
+    pending: list[str] = field(default_factory=list)
+    """City Hall's placing, parcels or tiles that a power still has to deal with."""
+
+    # Phase 1.
+    choosing: list[str] = field(default_factory=list)
+    """Who has still to choose a personality."""
+    effect: str = ""
+    """The option of the chosen personality that is being carried out."""
+    newsboy: int = 0
+    """The card that the Newsboy copies."""
+    teacher: str = ""
+    """The yellow Teacher of the last round, who chooses first."""
+    last_heroes: str = ""
+    """Who held the yellow Heroes in the round just ended (G-08)."""
+    grocer: str = ""
+    """What the Grocer or red Settler has decided: a kind to double, `$8`, `points`, or nothing yet."""
+    eight: dict[int, str] = field(default_factory=dict)
+    """By card, whether the Grocer or red Settler took the $8 at once or waits."""
+    auction: Auction = field(default_factory=Auction)
+
+    # Phase 2.
+    turn: str = ""
+    """Who places or passes now."""
+    frozen: list[str] = field(default_factory=list)
+    """Kit Carson: who has pressed the button, in order, before the positions are recorded."""
+    moving: str = ""
+    """The place of the cowboy that corral 2 lifts."""
+
+    turns: dict[str, Turn] = field(default_factory=dict)
+    """Who is being asked where a cowboy goes; with Kit Carson everybody at once."""
+
+    # Phase 3.
+    acting: list[str] = field(default_factory=list)
+    """Who still acts on the square that is being resolved, in order."""
+    duels: list[str] = field(default_factory=list)
+    """The places where a duel is still to be fought in this step, in the order set."""
+    claims: list[str] = field(default_factory=list)
+    """Claimed parcels still to be bought or dropped, in order."""
+    squares: list[str] = field(default_factory=list)
+    """Squares of this stop still to be resolved."""
+    duel: Duel = field(default_factory=Duel)
+    building: Building = field(default_factory=Building)
+    horse_bought: list[str] = field(default_factory=list)
+    """Who has bought a horse at the wages this round."""
+    tripled: list[str] = field(default_factory=list)
+    """Mines that dynamite triples this round."""
+    ranch_horses: list[str] = field(default_factory=list)
+    """Ranches that a horse in corral 3 doubles this round."""
+    attacks_won: dict[str, str] = field(default_factory=dict)
+    """Who takes half of which building's income."""
+    own_income: dict[str, int] = field(default_factory=dict)
+    """Own building income actually received this round, for the Publisher."""
+    outlaw_firepower: int = 0
+    """The face of the outlaw tile; 0 before the first outlaws."""
+    outlaws_to_place: int = 0
+    outlaws_to_move: list[str] = field(default_factory=list)
+
+    # The whole game.
+    final: bool = False
+    """The last money limit is over: points for money and property count."""
+
+    @property
+    def facts(self) -> Edition:
+        return EDITIONS[self.edition]
+
+    def plays(self, variant: str) -> bool:
+        return variant in self.variants
+
+    def option(self, name: str) -> bool:
+        """A ruling that the table may turn round."""
+        return bool(self.settings.get(name, OPTIONS[name]))
+
+    def cap(self, kind: str) -> int:
+        """The most that a kind yields; 0 for no limit."""
+        return self.caps.get(kind, self.facts.caps.get(kind, 0))
+
+    # The map.
+
+    def content(self, at: str) -> str:
+        """What stands on a parcel: a building's kind, `house`, `mansion`, `mountain`, `river`, or nothing."""
+        found = ""
+        for piece in self.ledger.pieces.get(at, ()):
+            if piece in CONTENTS:
+                if piece != HOUSE:
+                    return piece
+                found = MANSION if found else HOUSE
+        return found
+
+    def owner(self, at: str) -> str:
+        """Whose property tile lies on a parcel, or nothing."""
+        for piece in self.ledger.pieces.get(at, ()):
+            if piece.startswith("tile/"):
+                return piece[5:]
+        return ""
+
+    def has_outlaw(self, at: str) -> bool:
+        return OUTLAW in self.ledger.pieces.get(at, ())
+
+    def parcels_of(self, player: str) -> list[str]:
+        """The parcels a player owns, occupied or not."""
+        mine = tile(player)
+        return [at for at in PARCELS if mine in self.ledger.pieces.get(at, ())]
+
+    def buildings(self) -> Iterator[tuple[str, str]]:
+        """Every building on the map: its parcel and kind."""
+        for at in PARCELS:
+            for piece in self.ledger.pieces.get(at, ()):
+                if piece in BUILDINGS:
+                    yield at, piece
+
+    def buildings_of(self, player: str, kind: str = "") -> list[str]:
+        """Where a player's buildings stand, all or those of one kind."""
+        mine = tile(player)
+        return [at for at, each in self.buildings() if mine in self.ledger.pieces[at] and kind in ("", each)]
+
+    def places_with(self, piece: str) -> list[str]:
+        """The parcels on which such a piece lies."""
+        return [at for at in PARCELS if piece in self.ledger.pieces.get(at, ())]
+
+    @property
+    def city_hall(self) -> str:
+        """City Hall's parcel, or nothing."""
+        return next(iter(self.places_with(CITY_HALL)), "")
+
+    @property
+    def roads(self) -> set[str]:
+        """The sides with a road or bridge."""
+        amounts = self.ledger.amounts
+        return {side for side in SIDES if side in amounts and amounts[side].get(ROAD, 0) > 0}
+
+    @property
+    def bridges(self) -> list[str]:
+        return [side for side in SIDES if self.ledger.amount(side, ROAD) > 1]
+
+    # Cowboys.
+
+    def cowboys_at(self, place: str) -> list[str]:
+        """Whose cowboys stand in a place, in the order they came; the white one is its holder's."""
+        return [
+            self.white_holder if piece == WHITE_COWBOY else piece[7:]
+            for piece in self.ledger.pieces.get(place, ())
+            if piece.startswith("cowboy/")
+        ]
+
+    @property
+    def white_holder(self) -> str:
+        """Who has the white cowboy, placed or not: the holder of the yellow Sheriff's card."""
+        return next((name for name in self.names if "card/1" in self.ledger.at(f"{name}/card")), WHITE)
+
+    def is_white_at(self, place: str) -> bool:
+        return WHITE_COWBOY in self.ledger.pieces.get(place, ())
+
+    def reserve(self, player: str) -> list[str]:
+        """The cowboys in the personal reserve."""
+        return self.ledger.at(f"{player}/cowboys")
+
+    @property
+    def holder(self) -> str:
+        """Who sits in City Hall, or nobody."""
+        return next(iter(self.cowboys_at(SEAT)), "")
+
+    def has_token(self, player: str, place: str) -> bool:
+        """A Singer's no-duel token lies beside the player's cowboy there."""
+        return self.ledger.amount(beside(player, place), NO_DUEL) > 0
+
+    # Players' goods.
+
+    def money(self, player: str) -> int:
+        return self.ledger.amount(player, MONEY)
+
+    def vp(self, player: str) -> int:
+        return self.ledger.amount(player, VP)
+
+    def revolvers(self, player: str) -> int:
+        return self.ledger.amount(player, REVOLVER)
+
+    def road_sticks(self, player: str) -> int:
+        return self.ledger.amount(player, ROAD)
+
+    def horses(self, player: str, corral: int) -> int:
+        return self.ledger.at(f"{player}/corral {corral}").count(HORSE)
+
+    # Orders.
+
+    @property
+    def pass_order(self) -> list[str]:
+        """The players on the pass-order track, first passer first."""
+        return [colour_of(marker) for marker in self.ledger.at(TRACK)]
+
+    def in_pass_order(self, players: list[str]) -> list[str]:
+        """Players sorted by the track; those not on it keep their seats' order behind."""
+        order = self.pass_order
+        return sorted(players, key=lambda name: order.index(name) if name in order else len(order))
+
+    def market(self) -> dict[int, str]:
+        """The tile on each building square, dear end first; nothing where it is empty."""
+        return {price: next(iter(self.ledger.at(f"market/{price}")), "") for price in MARKET}
+
+    def house_value(self, at: str) -> int:
+        return HOUSE_VALUES.get(self.content(at), 0)
+
+    def check_player(self, name: str) -> str:
+        """A player's name as it stands, or a refusal."""
+        if name not in self.names:
+            raise RuleError(_("{who} does not play in this game", who=name[:30]), code="illegal_choice")
+        return name
+
+    def named(self, at: str) -> Text:
+        """A parcel with what stands on it, for a sentence."""
+        return _("{what} {parcel}", what=NAMES[self.content(at)], parcel=at)
