@@ -10,6 +10,7 @@ from companion.game.players import Player
 from companion.games.carson_city import (
     auctions,
     cards,
+    city_hall,
     construction,
     duels,
     horses,
@@ -56,6 +57,7 @@ from companion.games.carson_city.town import (
 Json = dict[str, Any]
 
 ORDERED = ("order", "cash")
+NO_CORRALS = (0, 0, 0, 0, 0)
 
 
 def _names(given: Json, when: Json) -> list[str]:
@@ -89,11 +91,11 @@ def _town(given: Json, when: Json) -> Town:
     ledger = town.ledger
     for entry in given.get("board", []):
         _lay_out_parcel(town, entry)
-    for side in given.get("roads", []):
+    for side in set(given.get("roads", [])):
         if side not in SIDES:
             raise KeyError(side)
         ledger.stock(side, ROAD, 1)
-    for side in given.get("bridges", []):
+    for side in set(given.get("bridges", [])):
         if side not in SIDES:
             raise KeyError(side)
         ledger.stock(side, ROAD, 2 - ledger.amount(side, ROAD))
@@ -164,7 +166,7 @@ def _fight(given: Json, when: Json, outlaw: int) -> Json:
     town = _town(given, when)
     for fighter in given["fighters"]:
         _arm(town, fighter["player"], fighter)
-    throws = {fighter["player"]: fighter["dice"] for fighter in given["fighters"]}
+    throws = {fighter["player"]: fighter.get("dice", []) for fighter in given["fighters"]}
     end = duels.outcome(town, throws, outlaw)
     totals = {player: each.total for player, each in end.totals.items()}
     return {"totals": totals, "winner": end.winner, "losers": sorted(end.losers)}
@@ -181,7 +183,7 @@ def _duel(given: Json, when: Json) -> Json:
 
 
 def _outlaw_duel(given: Json, when: Json) -> Json:
-    return _fight(given, when, given["outlaw_firepower"])
+    return _fight(given, when, given.get("outlaw_firepower", 0))
 
 
 def _reachable(given: Json, when: Json) -> Json:
@@ -212,7 +214,7 @@ def _house_spot_legal(given: Json, when: Json) -> Json:
 def _mansion_legal(given: Json, when: Json) -> Json:
     town = _town(given, when)
     player, consent = when.get("player", ""), when.get("consent", False)
-    return _legal(construction.why_not_mansion(town, _known(when["at"]), player=player, consent=consent))
+    return _legal(construction.why_not_mansion(town, when["at"], player=player, consent=consent))
 
 
 def _station_legal(given: Json, when: Json) -> Json:
@@ -225,12 +227,14 @@ def _build_legal(given: Json, when: Json) -> Json:
     houses = [house["at"] for house in when.get("houses", [])]
     consents = [house["at"] for house in when.get("houses", []) if house.get("consent")]
     town.ledger.lay_out(f"{player}/reserve", kind)
+    if kind == CITY_HALL:
+        return {"legal": city_hall.city_hall_sites(town).get(when["at"]) == [] and not houses, "revolvers": 0}
     try:
         construction.raise_building(
             town, player, kind, when["at"], f"{player}/reserve", houses=houses, consents=consents
         )
     except RuleError as refusal:
-        return _legal(refusal)
+        return _legal(refusal) | {"revolvers": 0}
     return _legal(None) | {"revolvers": town.revolvers(player)}
 
 
@@ -248,7 +252,7 @@ def _place_of(target: Json) -> str:
 
 
 def _placement_legal(given: Json, when: Json) -> Json:
-    town = _town(given, when)
+    town = _town({name: value for name, value in given.items() if name != "pass_order"}, when)
     for player, personality in given.get("personalities", {}).items():
         _give_card(town, player, personality)
     for price in MARKET:
@@ -275,7 +279,7 @@ def _action_result(given: Json, when: Json) -> Json:
     _give_card(town, player, given.get("personality"))
     town.ledger.stock(player, MONEY, given.get("money", 0))
     town.ledger.stock(beside(player, "square/gambling"), NO_DUEL, 1)
-    count = when.get("count", 1)
+    count = when.get("count", 0)
     if square.startswith("buy_vp_"):
         refusal = squares.why_not_buy_vp(town, player, square, count)
         return _legal(refusal) | {"cost": squares.vp_cost(square, count), "vp": count}
@@ -283,7 +287,7 @@ def _action_result(given: Json, when: Json) -> Json:
         town.ledger.lay_out(at, tile(player), *(["hotel"] if square == "vp_buildings" else []))
     town.ledger.lay_out(SQUARES[square].place, *[cowboy(player)] * count)
     gained = squares.square_gives(town, player, square, given.get("dice", ())).total
-    return {{MONEY: "money", VP: "vp", ROAD: "roads"}[squares.UNITS[square]]: gained}
+    return {"money": 0, "vp": 0, "roads": 0, {MONEY: "money", VP: "vp", ROAD: "roads"}[squares.UNITS[square]]: gained}
 
 
 def _building_price(given: Json, when: Json) -> Json:
@@ -295,19 +299,19 @@ def _building_price(given: Json, when: Json) -> Json:
 def _market_refill(given: Json, when: Json) -> Json:
     town = _town(given, when)
     for price in MARKET:
-        kind = given["market"].get(str(price))
+        kind = given.get("market", {}).get(str(price))
         town.ledger.lay_out(f"market/{price}", *([kind] if kind else []))
     town.ledger.lay_out(BAG, *given.get("draws", []))
     market.slide(town)
-    city_hall = False
+    set_on_map = False
     for kind in given.get("draws", []):
         if not market.gaps(town):
             break
         if market.draw(town, kind):
-            city_hall = True
+            set_on_map = True
             town.ledger.put(CITY_HALL, BAG, BOX, "vector")
     now = {str(price): kind or None for price, kind in town.market().items()}
-    return {"market": now, "city_hall_to_place": city_hall}
+    return {"market": now, "city_hall_to_place": set_on_map}
 
 
 def _turn_order(given: Json, when: Json) -> Json:
@@ -324,7 +328,7 @@ def _choosing_order(given: Json, when: Json) -> Json:
 
 
 def _newsboy_terms(given: Json, when: Json) -> Json:
-    limit, number, fee = cards.newsboy_terms(given["side"], given["copied_limit"])
+    limit, number, fee = cards.newsboy_terms(given["side"], given.get("copied_limit", 0))
     return {"limit": limit, "order_number": number, "fee": fee}
 
 
@@ -338,13 +342,13 @@ def _cowboy_refill(given: Json, when: Json) -> Json:
 
 
 def _end_round_money(given: Json, when: Json) -> Json:
-    discard = when["discard"]
-    refusal = money.why_not_discard(given["money"], given["limit"], discard)
-    return _legal(refusal) | {"money": given["money"] - discard, "vp": money.discard_vp(discard)}
+    cash, discard = given.get("money", 0), when.get("discard", 0)
+    refusal = money.why_not_discard(cash, given.get("limit", 0), discard)
+    return _legal(refusal) | {"money": cash - discard, "vp": money.discard_vp(discard)}
 
 
 def _auction(given: Json, when: Json) -> Json:
-    found = auctions.shares(given["auctioneer"], given["side"], when["winner"], when["bid"])
+    found = auctions.shares(given["auctioneer"], given["side"], when.get("winner", ""), when.get("bid", 0))
     return {"to_bank": found.to_bank, "to_auctioneer": found.to_auctioneer, "winner_pays": found.winner_pays}
 
 
@@ -374,7 +378,9 @@ def _final_score(given: Json, when: Json) -> Json:
         town.ledger.stock(player, MONEY, state.get("money", 0))
         town.ledger.lay_out(f"{player}/horses", *[HORSE] * state.get("horses", 0))
         town.ledger.lay_out(f"{player}/tokens", *[RODEO] * state.get("rodeo_tokens", 0))
-        _give_card(town, player, state.get("personality"))
+        personality = state.get("personality")
+        if personality and (personality["id"], personality["side"]) == (cards.TEACHER, "red"):
+            _give_card(town, player, personality)
     ranking = [score for score in scoring.ranking(town) if score.player in given["state"]]
     return {"scores": {score.player: score.total for score in ranking}, "winner": ranking[0].player}
 
@@ -384,7 +390,7 @@ def _dice_to_parcel(given: Json, when: Json) -> Json:
 
 
 def _river_mountains(given: Json, when: Json) -> Json:
-    return {"mountains": opening.river_mountains(_town(given, when), given["river_tiles"])}
+    return {"mountains": opening.river_mountains(_town(given, when), given.get("river_tiles", 0))}
 
 
 def _duel_tile_setup(given: Json, when: Json) -> Json:
@@ -418,14 +424,29 @@ def _rodeo(given: Json, when: Json) -> Json:
     town = _town(given, when)
     town.hats = list(given["hats"])
     for player, corrals in given["corrals"].items():
-        filled: Iterable[tuple[int, int]] = zip(corrals["horses"], corrals["cowboy"], strict=True)
+        filled: Iterable[tuple[int, int]] = zip(
+            corrals.get("horses", NO_CORRALS), corrals.get("cowboy", NO_CORRALS), strict=True
+        )
         for corral, (count, with_cowboy) in enumerate(filled, start=1):
             town.ledger.lay_out(f"{player}/corral {corral}", *[HORSE] * count, *[cowboy(player)] * with_cowboy)
     scores = {player: horses.rodeo(town, player).total for player in given["corrals"]}
     return {"scores": scores, "winner": horses.rodeo_winner(town)}
 
 
-OPS: dict[str, Callable[[Json, Json], Json]] = {
+def _without_nulls(op: Callable[[Json, Json], Json]) -> Callable[[Json, Json], Json]:
+    """A field that says null is as good as missing."""
+
+    def run(given: Json, when: Json) -> Json:
+        return op(_said(given), _said(when))
+
+    return run
+
+
+def _said(fields: Json) -> Json:
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+_OPS: dict[str, Callable[[Json, Json], Json]] = {
     "parcel_price": _parcel_price,
     "building_income": _building_income,
     "income_payout": _income_payout,
@@ -462,3 +483,4 @@ OPS: dict[str, Callable[[Json, Json], Json]] = {
     "outlaw_move": _outlaw_move,
     "rodeo": _rodeo,
 }
+OPS = {name: _without_nulls(op) for name, op in _OPS.items()}

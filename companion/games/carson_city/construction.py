@@ -13,7 +13,7 @@ from companion.games.carson_city.geometry import FULL_LINES, NEIGHBOURS, PARCELS
 from companion.games.carson_city.protection import CHURCH, cancel_attacks
 from companion.games.carson_city.refusals import insist, no
 from companion.games.carson_city.roads import on_network
-from companion.games.carson_city.town import HOUSE, REVOLVER, RIVER, Town
+from companion.games.carson_city.town import CITY_HALL, HOUSE, REVOLVER, RIVER, Town
 from companion.text import Words, _
 
 __all__ = [
@@ -47,6 +47,10 @@ def why_not_site(town: Town, player: str, kind: str, at: str) -> RuleError | Non
     """Why a player cannot put a building on a parcel (CC-BU-02, CC-BU-03)."""
     if at not in NEIGHBOURS:
         return no(_("There is no parcel {parcel} on the map", parcel=at[:12]), "CC-GE-01")
+    if kind not in town.facts.tiles:
+        return no(_("{edition} has no such building", edition=town.facts.name), "CC-SET-03")
+    if kind == CITY_HALL:
+        return no(_("City Hall belongs to nobody"), "CC-CH-01")
     if town.owner(at) != player:
         return no(_("It is not a parcel of {who}", who=player), "CC-BU-02")
     content = town.content(at)

@@ -38,8 +38,10 @@ def die_tag(face: int) -> str:
 def tokens(town: Town) -> list[Token]:
     """Everything that can lie on the pad in this game."""
     group = _("Personalities")
-    found = [Token(personality_tag(number), CARDS[number].face(side).name, group)
-             for number, side in sorted(town.sides.items())]
+    found = [
+        Token(personality_tag(number), CARDS[number].face(side).name, group)
+        for number, side in sorted(town.sides.items())
+    ]
     found += [Token(building_tag(kind), BUILDINGS[kind].name, _("Buildings")) for kind in town.facts.tiles]
     found += [Token(player_tag(each.name), each.name, _("Players"), each.colour) for each in town.players]
     found += [Token(square_tag(square.id), square.name, _("Action squares")) for square in SQUARES.values()]
