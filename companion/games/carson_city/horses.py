@@ -6,7 +6,7 @@ from companion.errors import RuleError
 from companion.game.sums import Sum
 from companion.games.carson_city.components import CORRALS, HORSE_PRICE
 from companion.games.carson_city.refusals import no
-from companion.games.carson_city.town import HORSE, RODEO, Town
+from companion.games.carson_city.town import HORSE, Town
 from companion.text import Words, _
 
 __all__ = ["all_horses", "horse_points", "rodeo", "rodeo_winner", "why_not_buy_horse", "why_not_corral"]
@@ -61,6 +61,6 @@ def all_horses(town: Town, player: str) -> int:
     return sum(town.ledger.at(place).count(HORSE) for place in own)
 
 
-def horse_points(town: Town, player: str) -> int:
+def horse_points(horses: int, rodeo_tokens: int) -> int:
     """Each horse 1 VP and 1 more for each rodeo token (CC-V-HO-12)."""
-    return all_horses(town, player) * (1 + town.ledger.at(f"{player}/tokens").count(RODEO))
+    return horses * (1 + rodeo_tokens)

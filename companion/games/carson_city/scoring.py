@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.game.sums import Score, Sum
 from companion.games.carson_city import cards
 from companion.games.carson_city.cast import RED
@@ -9,10 +11,20 @@ from companion.games.carson_city.components import BRIDGE_POINTS, HOUSE_VALUES, 
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.horses import all_horses, horse_points
 from companion.games.carson_city.roads import bridged
-from companion.games.carson_city.town import Town
+from companion.games.carson_city.town import RODEO, Town
 from companion.text import Words, _, n_
 
-__all__ = ["final_score", "house_values", "points_now", "ranking", "station_vp"]
+__all__ = [
+    "TEACHER_KINDS",
+    "Estate",
+    "estate_of",
+    "final_score",
+    "house_values",
+    "points",
+    "points_now",
+    "ranking",
+    "station_vp",
+]
 
 TEACHER_EACH = 2
 TEACHER_KINDS = ("school", "prison", "church")
@@ -24,39 +36,75 @@ def house_values(town: Town) -> int:
     return sum(HOUSE_VALUES.get(town.content(at), 0) for at in PARCELS)
 
 
-def station_vp(town: Town) -> int:
+def station_vp(values: int) -> int:
     """The station's points: 1 for each two house values, rounded down (CC-SC-06)."""
-    return house_values(town) // STATION_EACH
+    return values // STATION_EACH
 
 
-def final_score(town: Town, player: str) -> Sum:
+@dataclass(frozen=True, slots=True)
+class Estate:
+    """All that counts for one player at the end."""
+
+    vp: int = 0
+    """Won during the game."""
+    money: int = 0
+    """Left after the last limit."""
+    used: int = 0
+    """Own parcels with a building, house, mansion or mountain."""
+    at_bridge: int = 0
+    """How many of those touch a bridge."""
+    house_values: int | None = None
+    """On the whole map, for the station's owner."""
+    horses: int = 0
+    rodeo_tokens: int = 0
+    later: int | None = None
+    """Kit Carson: how many passed later in the last round."""
+    good: int | None = None
+    """The red Teacher's own schools, prisons and churches."""
+    saloons: int = 0
+
+
+def points(estate: Estate) -> Sum:
     """Everything that counts at the end, points won during the game first."""
-    parts: list[tuple[Words, int]] = [(_("so far"), town.vp(player))]
-    money = town.money(player)
-    parts.append((_("${n}", n=money), money // MONEY_PER_POINT))
-    used = [at for at in town.parcels_of(player) if town.content(at)]
-    if used:
-        parts.append((n_("{n} parcel in use", "{n} parcels in use", len(used)), PARCEL_POINTS * len(used)))
-    near_bridge = sum(bridged(town, at) for at in used)
-    if near_bridge:
-        parts.append((_("{n} at a bridge", n=near_bridge), (BRIDGE_POINTS - PARCEL_POINTS) * near_bridge))
-    if town.buildings_of(player, "station"):
-        parts.append((_("station: {n} house values", n=house_values(town)), station_vp(town)))
-    if horses := all_horses(town, player):
-        parts.append((n_("{n} horse", "{n} horses", horses), horse_points(town, player)))
-    if town.plays("kit_carson") and player in town.pass_order:
-        later = len(town.pass_order) - 1 - town.pass_order.index(player)
-        parts.append((_("passed before {n}", n=later), later))
-    if cards.has(town, player, cards.TEACHER, RED):
-        parts.append((_("Teacher"), _teacher(town, player)))
+    parts: list[tuple[Words, int]] = [
+        (_("so far"), estate.vp),
+        (_("${n}", n=estate.money), estate.money // MONEY_PER_POINT),
+        (n_("{n} parcel in use", "{n} parcels in use", estate.used), PARCEL_POINTS * estate.used),
+        (_("{n} at a bridge", n=estate.at_bridge), (BRIDGE_POINTS - PARCEL_POINTS) * estate.at_bridge),
+    ]
+    if estate.house_values is not None:
+        parts.append((_("station: {n} house values", n=estate.house_values), station_vp(estate.house_values)))
+    parts.append(
+        (n_("{n} horse", "{n} horses", estate.horses), horse_points(estate.horses, estate.rodeo_tokens)),
+    )
+    if estate.later is not None:
+        parts.append((_("passed before {n}", n=estate.later), estate.later))
+    if estate.good is not None:
+        parts.append((_("Teacher"), TEACHER_EACH * (estate.good + (not estate.saloons))))
     return Sum.of(*(part for part in parts if part[1]))
 
 
-def _teacher(town: Town, player: str) -> int:
-    """CC-P-17R: own schools, prisons and churches, and a life without saloons."""
+def final_score(town: Town, player: str) -> Sum:
+    """What a player's property, money and points are worth at the end."""
+    return points(estate_of(town, player))
+
+
+def estate_of(town: Town, player: str) -> Estate:
+    used = [at for at in town.parcels_of(player) if town.content(at)]
     kinds = [town.content(at) for at in town.buildings_of(player)]
-    good = sum(kind in TEACHER_KINDS for kind in kinds)
-    return TEACHER_EACH * (good + ("saloon" not in kinds))
+    order = town.pass_order
+    return Estate(
+        vp=town.vp(player),
+        money=town.money(player),
+        used=len(used),
+        at_bridge=sum(bridged(town, at) for at in used),
+        house_values=house_values(town) if "station" in kinds else None,
+        horses=all_horses(town, player),
+        rodeo_tokens=town.ledger.at(f"{player}/tokens").count(RODEO),
+        later=len(order) - 1 - order.index(player) if town.plays("kit_carson") and player in order else None,
+        good=sum(kind in TEACHER_KINDS for kind in kinds) if cards.has(town, player, cards.TEACHER, RED) else None,
+        saloons=kinds.count("saloon"),
+    )
 
 
 def points_now(town: Town, player: str) -> Sum:
