@@ -154,7 +154,7 @@ def _income_payout(given: Json, when: Json) -> Json:
     town = _town(given, when)
     if doubling := given.get("doubling"):
         _give_card(town, doubling["player"], {"id": cards.GROCER, "side": "yellow"})
-        town.grocer = doubling["type"]
+        town.decided[doubling["player"]] = doubling["type"]
     town.tripled = [entry["at"] for entry in given.get("dynamite", [])]
     town.ranch_horses = [entry["at"] for entry in given.get("ranch_horses", [])]
     town.attacks_won = {entry["at"]: entry["by"] for entry in given.get("attacks_won", [])}
@@ -367,7 +367,8 @@ def _publisher_vp(given: Json, when: Json) -> Json:
 
 def _station_score(given: Json, when: Json) -> Json:
     town = _town(given, when)
-    return {"symbols": scoring.house_values(town), "vp": scoring.station_vp(town)}
+    symbols = scoring.house_values(town)
+    return {"symbols": symbols, "vp": scoring.station_vp(symbols)}
 
 
 def _final_score(given: Json, when: Json) -> Json:
@@ -422,7 +423,7 @@ def _outlaw_move(given: Json, when: Json) -> Json:
 
 def _rodeo(given: Json, when: Json) -> Json:
     town = _town(given, when)
-    town.hats = list(given["hats"])
+    town.known["hats"] = list(given["hats"])
     for player, corrals in given["corrals"].items():
         filled: Iterable[tuple[int, int]] = zip(
             corrals.get("horses", NO_CORRALS), corrals.get("cowboy", NO_CORRALS), strict=True

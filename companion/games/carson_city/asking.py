@@ -12,7 +12,18 @@ from companion.games.carson_city.refusals import no
 from companion.games.carson_city.town import Town
 from companion.text import Text, Words, _
 
-__all__ = ["NO", "YES", "ask_map", "offer", "parcel_dice", "too_poor", "white_and_black", "yes_or_no"]
+__all__ = [
+    "NO",
+    "NO_THANKS",
+    "YES",
+    "ask_map",
+    "dollars",
+    "offer",
+    "parcel_dice",
+    "too_poor",
+    "white_and_black",
+    "yes_or_no",
+]
 
 YES = "yes"
 NO = "no"
@@ -51,9 +62,10 @@ def ask_map(
     detail: Callable[[str], Words] | None = None,
     among: Iterable[str] = PARCELS,
     note: Words = "",
+    instead: Words = "",
 ) -> Place:
-    """A place on the map; what is not allowed says why."""
-    options = []
+    """A place on the map, or no place where there is something `instead`; what is not allowed says why."""
+    options = [Option(NO, instead, tags=("control/no",))] if instead else []
     for at in among:
         refusal = why_not(at)
         options.append(offer(at, at, refusal, detail=detail(at) if detail and refusal is None else ""))

@@ -8,7 +8,8 @@ from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Confirm, Option, Place
 from companion.game.flow import Step
 from companion.games.carson_city import construction, roads
-from companion.games.carson_city.asking import ask_map, offer
+from companion.games.carson_city.asking import NO, ask_map, offer
+from companion.games.carson_city.cards import turn_over
 from companion.games.carson_city.components import BUILDINGS, NAMES
 from companion.games.carson_city.goods import pay
 from companion.games.carson_city.income import building_income
@@ -18,7 +19,7 @@ from companion.games.carson_city.town import Building, Town
 from companion.games.carson_city.words import parcel_words, reasons
 from companion.text import Words, _, n_
 
-__all__ = ["Consent", "Construction", "Decide", "Deferred", "Houses", "LayRoad", "Site", "road_ask", "road_offer"]
+__all__ = ["Consent", "Construction", "Decide", "Deferred", "Houses", "LayRoad", "Site"]
 
 BUILD = "build"
 KEEP = "keep"
@@ -34,8 +35,9 @@ def road_offer(town: Town, who: str) -> list[Option]:
 
 
 def road_ask(town: Town, who: str) -> Place:
-    """Where a road goes; a bridge takes two."""
-    options = [
+    """Where a road goes, if anywhere; a bridge takes two."""
+    options = [Option(NO, _("No road"), tags=("control/no",))]
+    options += [
         Option(side, side, detail=_("bridge") if roads.is_crossing(town, side) else "")
         for side in roads.open_sides(town, town.road_sticks(who))
     ]
@@ -109,15 +111,16 @@ def _stacked(town: Town, site: str, first: list[str], needed: int) -> bool:
 
 
 class LayRoad(Step[Town]):
-    """A road from the own reserve (CC-RD-02)."""
+    """A road from the own reserve: before building, or at any time by anybody (CC-RD-01, CC-RD-02)."""
 
-    title = _("Building")
+    title = _("Lay a road")
 
     def asks(self, state: Town) -> list[Ask]:
-        return [road_ask(state, state.building.player)]
+        return [road_ask(state, state.aside_by or state.building.player)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        put_road(state, who, answer)
+        if answer != NO:
+            put_road(state, who, answer)
         return "laid"
 
 
@@ -165,7 +168,9 @@ class Houses(Step[Town]):
                 return _("ask {who}", who=state.owner(at))
             return _("mansion") if state.content(at) else ""
 
-        title = _("House {n} of {all}", n=len(project.houses) + 1, all=needed) if needed > 1 else _("Where is its house?")
+        title = _("Where is its house?")
+        if needed > 1:
+            title = _("House {n} of {all}", n=len(project.houses) + 1, all=needed)
         return [ask_map(project.player, title, why_not, detail=detail)]
 
     @staticmethod
@@ -235,7 +240,13 @@ class Construction(Step[Town]):
     def run(self, state: Town) -> str:
         project = state.building
         ended = construction.raise_building(
-            state, project.player, project.kind, project.site, project.source, project.houses, project.consents
+            state,
+            project.player,
+            project.kind,
+            project.site,
+            project.source,
+            houses=project.houses,
+            consents=project.consents,
         )
         what = NAMES[project.kind]
         state.say(_("{who} builds the {what} on {parcel}", who=project.player, what=what, parcel=project.site))
@@ -247,7 +258,9 @@ class Construction(Step[Town]):
             income = building_income(state, project.site)
             state.say(_("{what}: turn the arrow to ${sum}", what=what, sum=reasons(income)))
         for at in ended:
-            state.say(_("The church ends the attack on {parcel}: those cowboys go home", parcel=parcel_words(state, at)))
+            state.say(
+                _("The church ends the attack on {parcel}: those cowboys go home", parcel=parcel_words(state, at))
+            )
         return "built"
 
 
@@ -284,4 +297,5 @@ def buy_tile(town: Town, who: str, price: int) -> None:
     cost = construction.building_price(town, who, price)
     pay(town, who, cost, NAMES[kind])
     town.ledger.put(kind, f"market/{price}", f"{who}/reserve", _("Bought"))
-    town.building = Building(player=who, kind=kind, source=f"{who}/reserve", price=cost)
+    town.building = Building(player=who, kind=kind, source=f"{who}/reserve")
+    turn_over(town)

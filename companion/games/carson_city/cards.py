@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game.sums import Sum
 from companion.games.carson_city.cast import CARDS, NEWSBOY_CUT, NEWSBOY_FEE, RED, YELLOW, Face
 from companion.games.carson_city.components import ROUND_TABLE, ROUNDS
+from companion.games.carson_city.market import tiles_left
 from companion.games.carson_city.town import Town
 from companion.text import _
 
@@ -20,9 +21,12 @@ __all__ = [
     "newsboy_fee",
     "newsboy_terms",
     "number_of",
+    "power_of",
+    "printed_number",
     "publisher_vp",
     "side_of",
     "turn_order",
+    "turn_over",
 ]
 
 NEWSBOY, SHERIFF, BANKER, GROCER, WORKER, SETTLER, CAPTAIN, MERCENARY, INDIAN, GOLD_DIGGER = range(10)
@@ -36,9 +40,14 @@ def cards_of(town: Town, player: str) -> list[int]:
     return [int(piece[5:]) for piece in town.ledger.at(f"{player}/card")]
 
 
+def printed_number(town: Town, number: int) -> int:
+    """The number on the table's own copy of a card; where it was not certain the table has read it (section b.6)."""
+    return int(town.known.get("numbers", {}).get(str(number), number))
+
+
 def number_of(town: Town, player: str) -> int:
     """The number that decides the turn order; the Newsboy keeps his own (CC-P-00Y)."""
-    return min(cards_of(town, player))
+    return printed_number(town, min(cards_of(town, player)))
 
 
 def power_of(town: Town, player: str) -> int | None:
@@ -108,3 +117,13 @@ def publisher_vp(round: int, own_income: int) -> Sum:
     """The Publisher's points for own building income, rounded up (CC-P-18R)."""
     each = ROUND_TABLE[round].publisher
     return Sum.of((_("${n} income, 1 VP for ${each}", n=own_income, each=each), -(-own_income // each)))
+
+
+def turn_over(town: Town) -> None:
+    """When their tiles have run out, the Gold Digger turns red and the Cowboy yellow, at once and for good."""
+    if town.sides.get(GOLD_DIGGER) == YELLOW and not tiles_left(town, "mine"):
+        town.sides[GOLD_DIGGER] = RED
+        town.say(_("No mine is left: the Gold Digger turns red"))
+    if town.sides.get(COWBOY) == RED and not tiles_left(town, "ranch"):
+        town.sides[COWBOY] = YELLOW
+        town.say(_("No ranch is left: the Cowboy turns yellow"))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from companion.game.asks import Ask, Choose, ChooseSeveral, Dice, Option
-from companion.game.flow import Step
+from companion.game.flow import Flow, Step
 from companion.games.carson_city import duels
 from companion.games.carson_city.cards import GUNSMITH, has
 from companion.games.carson_city.cast import RED
@@ -17,10 +16,11 @@ from companion.games.carson_city.town import OUTLAW, Duel, Town
 from companion.games.carson_city.words import listed, place_name, reasons
 from companion.text import Text, Words, _
 
-__all__ = ["Losers", "NewTiles", "Outcome", "SecondThrow", "Throw", "start_duel"]
+__all__ = ["DUEL", "start_duel"]
 
 KEEP = "keep"
 AGAIN = "again"
+NEW_TILES = 3
 
 
 class Throw(Step[Town]):
@@ -45,6 +45,9 @@ class Throw(Step[Town]):
             count=duels.dice_for(town, name),
         )
 
+    def run(self, state: Town) -> str:
+        return "thrown"
+
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         if state.plays("might_is_right"):
             tiles = [answer] if isinstance(answer, str) else answer
@@ -65,16 +68,18 @@ def _against(town: Town, name: str) -> Text:
 
 def _tiles(town: Town, name: str) -> Ask:
     """Which tiles a fighter plays: one, or two with dynamite."""
-    held = Counter(town.ledger.at(f"{name}/duel tiles"))
-    values = sorted(int(piece.partition("/")[2]) for piece in held.elements())
+    values = duels.tiles_of(town, name)
     title = _("Duel: {place}", place=place_name(town, town.duel.place))
     note = _against(town, name)
-    count = min(duels.dice_for(town, name), len(values))
+    if town.duel.throws and has(town, name, GUNSMITH, RED):
+        lie_open = listed([_("{who} {n}", who=each, n=sum(tiles)) for each, tiles in town.duel.throws.items()])
+        note = _("Tiles: {tiles}. {note}", tiles=lie_open, note=note)
+    held = len(values) if town.referee else len(town.ledger.at(f"{name}/duel tiles"))
+    count = min(duels.dice_for(town, name), held)
     if count > 1:
         each = [Option(f"{value}.{n}", str(value)) for n, value in enumerate(values)]
         return ChooseSeveral(who=name, title=title, note=note, options=each, least=count, most=count, secret=True)
-    options = [Option(str(value), str(value), detail=f"×{n}" if (n := values.count(value)) > 1 else "")
-               for value in sorted(set(values))]
+    options = [Option(str(value), str(value)) for value in sorted(set(values))]
     return Choose(who=name, title=title, note=note, options=options, secret=True)
 
 
@@ -166,6 +171,9 @@ class Losers(Step[Town]):
 def start_duel(town: Town, place: str, kind: str) -> None:
     """The cowboys of several players, or those against an outlaw, stand in one place (CC-DU-01)."""
     town.duel = Duel(place=place, kind=kind, fighters=duels.fighters_at(town, place))
+    if town.plays("might_is_right"):  # nobody can play a tile that the used pile could not give
+        without = [name for name in town.duel.fighters if not town.ledger.at(f"{name}/duel tiles")]
+        town.duel.throws = {name: [] for name in without}
     strengths = listed([_("{who} {n}", who=name, n=firepower(town, name).total) for name in town.duel.fighters])
     town.say(_("Duel, {place}: {fighters}", place=place_name(town, place), fighters=strengths))
 
@@ -176,31 +184,53 @@ class NewTiles(Step[Town]):
     title = _("Duel tiles")
 
     def asks(self, state: Town) -> list[Ask]:
-        for name in state.duel.fighters:
+        if not duels.box_deals(state):
+            return []
+        for name in state.names:
             if duels.needs_tiles(state, name):
-                pile = duels.used_pile(state, name)
-                options = [Option(f"{piece.partition('/')[2]}.{n}", piece.partition("/")[2])
-                           for n, piece in enumerate(state.ledger.at(pile))]
-                count = min(3, len(options))
+                pile = state.ledger.at(duels.used_pile(state, name))
+                count = min(NEW_TILES, len(pile))
+                # Face down: the labels give nothing away, and the numbers are those of the secret deal.
+                options = [Option(piece, _("face down")) for piece in sorted(pile)]
+                title = _("Draw {n} duel tiles", n=count)
                 return [
                     ChooseSeveral(
-                        who=name,
-                        title=_("Draw {n} duel tiles", n=count),
-                        options=options,
-                        least=count,
-                        most=count,
-                        secret=True,
-                        chance=True,
+                        who=name, title=title, options=options, least=count, most=count, secret=True, chance=True
                     )
                 ]
         return []
 
     def run(self, state: Town) -> str:
+        """At the table the tiles are drawn without the box."""
+        for name in state.names:
+            while duels.needs_tiles(state, name):
+                self._draw(state, name, state.ledger.at(duels.used_pile(state, name))[:NEW_TILES])
         return "drawn"
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        for each in answer:
-            piece = f"duel/{each.partition('.')[0]}"
-            state.ledger.put(piece, duels.used_pile(state, who), f"{who}/duel tiles", _("New duel tiles"))
-        state.say(_("{who} draws {n} duel tiles", who=who, n=len(answer)))
+        self._draw(state, who, answer)
         return None
+
+    @staticmethod
+    def _draw(town: Town, who: str, drawn: list[str]) -> None:
+        for piece in drawn:
+            town.ledger.put(piece, duels.used_pile(town, who), f"{who}/duel tiles", _("New duel tiles"))
+        town.say(_("{who} draws {n} duel tiles", who=who, n=len(drawn)))
+
+
+DUEL: Flow[Town] = Flow(
+    ("throw", "thrown", "second throw"),
+    ("second throw", "it stands", "outcome"),
+    ("outcome", "decided", "losers"),
+    ("losers", "next loser", "losers"),
+    ("losers", "taken back", "new tiles"),
+    ("new tiles", "drawn", "settled"),
+    steps={
+        "throw": Throw(),
+        "second throw": SecondThrow(),
+        "outcome": Outcome(),
+        "losers": Losers(),
+        "new tiles": NewTiles(),
+    },
+    first="throw",
+)

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.errors import RuleError
 from companion.game.ledger import BANK
 from companion.game.sums import Sum
 from companion.games.carson_city import cards
 from companion.games.carson_city.cast import RED, YELLOW
-from companion.games.carson_city.components import SQUARES
+from companion.games.carson_city.components import DUEL_FACES, SQUARES
 from companion.games.carson_city.firepower import firepower
 from companion.games.carson_city.parcels import why_not_claimable
-from companion.games.carson_city.refusals import insist, no
+from companion.games.carson_city.refusals import no
 from companion.games.carson_city.town import (
     CITY_HALL,
     DYNAMITE,
     OUTLAW,
     SEAT,
-    SUPPLY,
     USED_TILES,
     VP,
     Town,
@@ -30,6 +28,7 @@ from companion.text import _
 
 __all__ = [
     "Outcome",
+    "box_deals",
     "decide",
     "dice_for",
     "fighters_at",
@@ -39,8 +38,10 @@ __all__ = [
     "needs_tiles",
     "outcome",
     "play_tiles",
-    "put_away_dynamite",
+    "stands",
     "take_back",
+    "tile_value",
+    "tiles_of",
     "used_pile",
     "who_orders",
 ]
@@ -125,23 +126,18 @@ def decide(town: Town) -> Outcome:
     for loser in found.losers:
         if cards.has(town, loser, cards.SHERIFF, RED):
             town.ledger.move(VP, SHERIFF_POINTS, BANK, loser, _("Sheriff: a duel lost"))
-    put_away_dynamite(town, duel.place)
     return found
 
 
-def put_away_dynamite(town: Town, place: str) -> None:
-    """Dynamite laid beside the cowboys there is used, duel or not (CC-DY-02, CC-DY-03)."""
-    for name in town.names:
-        laid = town.ledger.amount(beside(name, place), DYNAMITE)
-        town.ledger.move(DYNAMITE, laid, beside(name, place), SUPPLY, _("Dynamite is used"))
+def stands(town: Town, player: str) -> str:
+    """Where a fighter's cowboy stands: City Hall's holder sits (CC-CH-07)."""
+    place = town.duel.place
+    return SEAT if town.content(place) == CITY_HALL and cowboy(player) in town.ledger.at(SEAT) else place
 
 
 def take_back(town: Town, player: str) -> None:
-    """A loser's cowboy rides home, from City Hall's seat too (CC-DU-06, CC-CH-07)."""
-    place = town.duel.place
-    if town.content(place) == CITY_HALL and cowboy(player) in town.ledger.at(SEAT):
-        place = SEAT
-    town.ledger.put(cowboy(player), place, f"{player}/cowboys", _("Duel lost"))
+    """A loser's cowboy rides home (CC-DU-06)."""
+    town.ledger.put(cowboy(player), stands(town, player), f"{player}/cowboys", _("Duel lost"))
 
 
 # Duel tiles (Might is Right).
@@ -149,21 +145,38 @@ def take_back(town: Town, player: str) -> None:
 
 def used_pile(town: Town, player: str) -> str:
     """Where used duel tiles lie: the own pile or the common one (CC-V-MR-06)."""
-    common = bool(town.settings.get("common_used_tiles", town.facts.common_used_tiles))
+    agreed = town.settings.get("used_tiles", "edition")
+    common = town.facts.common_used_tiles if agreed == "edition" else agreed == "common"
     return USED_TILES if common else f"{player}/used tiles"
 
 
-def why_not_tile(town: Town, player: str, value: int) -> RuleError | None:
-    if f"duel/{value}" not in town.ledger.at(f"{player}/duel tiles"):
-        return no(_("{who} has no duel tile {n}", who=player, n=value), "CC-V-MR-05")
-    return None
+def box_deals(town: Town) -> bool:
+    """The box knows every duel tile; otherwise it learns a tile when it is played."""
+    return town.settings.get("duel_tiles") == "box" and not town.referee
+
+
+def tile_value(town: Town, piece: str) -> int:
+    """What a duel tile shows that the box has dealt."""
+    return town.tile_values[int(piece.partition("/")[2]) - 1]
+
+
+def tiles_of(town: Town, player: str) -> list[int]:
+    """What a player's duel tiles can show: those held, or, dealt at the table, any face twice."""
+    held = town.ledger.at(f"{player}/duel tiles")
+    if box_deals(town):
+        return sorted(tile_value(town, piece) for piece in held)
+    most = 2 if town.referee else min(2, len(held))
+    return [face for face in DUEL_FACES for _copy in range(most)]
 
 
 def play_tiles(town: Town, player: str, values: Sequence[int]) -> None:
     """Lay duel tiles in place of dice."""
-    for value in values:
-        insist(why_not_tile(town, player, value))
-        town.ledger.put(f"duel/{value}", f"{player}/duel tiles", used_pile(town, player), _("Duel"))
+    for value in [] if town.referee else values:
+        held = town.ledger.at(f"{player}/duel tiles")
+        piece = next((each for each in held if not box_deals(town) or tile_value(town, each) == value), None)
+        if piece is None:
+            raise no(_("{who} has no duel tile {n}", who=player, n=value), "CC-V-MR-05")
+        town.ledger.put(piece, f"{player}/duel tiles", used_pile(town, player), _("Duel"))
     town.duel.throws[player] = list(values)
 
 

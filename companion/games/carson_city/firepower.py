@@ -34,5 +34,5 @@ def firepower(town: Town, player: str) -> Sum:
     if n := town.horses(player, 1):
         parts.append((_("horses"), 2 if n >= MANY_HORSES else 1))
     if n := town.bonus_firepower.get(player, 0):
-        parts.append((_("special power"), n))
+        parts.append((_("counted by the table"), n))
     return Sum.of(*parts)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from companion.game.flow import OVER, Flow, Step
+from companion.game.flow import BACK, OVER, Flow, Step
 from companion.games.carson_city import (
+    agreement_steps,
     auction_steps,
     building_steps,
-    duel_steps,
+    copy_steps,
     end_steps,
     income_steps,
     market_steps,
@@ -16,29 +17,14 @@ from companion.games.carson_city import (
     placement_steps,
     referee_steps,
     resolution_steps,
+    river_steps,
     setup_steps,
     variant_steps,
 )
+from companion.games.carson_city.duel_steps import DUEL
 from companion.games.carson_city.town import Town
 
-__all__ = ["AUCTION", "BUILDING", "DUEL", "FLOW", "MARKET"]
-
-DUEL: Flow[Town] = Flow(
-    ("throw", "thrown", "second throw"),
-    ("second throw", "it stands", "outcome"),
-    ("outcome", "decided", "losers"),
-    ("losers", "next loser", "losers"),
-    ("losers", "taken back", "new tiles"),
-    ("new tiles", "drawn", "settled"),
-    steps={
-        "throw": duel_steps.Throw(),
-        "second throw": duel_steps.SecondThrow(),
-        "outcome": duel_steps.Outcome(),
-        "losers": duel_steps.Losers(),
-        "new tiles": duel_steps.NewTiles(),
-    },
-    first="throw",
-)
+__all__ = ["AUCTION", "BUILDING", "FLOW", "MARKET"]
 
 AUCTION: Flow[Town] = Flow(
     ("bid", "next bidder", "bid"),
@@ -79,8 +65,27 @@ MARKET: Flow[Town] = Flow(
     first="draw",
 )
 
+AGREEMENT: Flow[Town] = Flow(
+    ("personalities", "as printed in the rulebook", "buildings"),
+    ("personalities", "chosen", "newsboy"),
+    ("newsboy", "known", "red sides"),
+    ("red sides", "agreed", "buildings"),
+    ("buildings", "in the bag", "printed values"),
+    ("printed values", "another value", "printed value"),
+    ("printed value", "read", "printed values"),
+    ("printed values", "all known", "agreed"),
+    steps={
+        "personalities": agreement_steps.Personalities(),
+        "newsboy": agreement_steps.Newsboy(),
+        "red sides": agreement_steps.RedSides(),
+        "buildings": agreement_steps.BuildingKinds(),
+        "printed values": copy_steps.PrintedValues(),
+        "printed value": copy_steps.PrintedValue(),
+    },
+    first="personalities",
+)
+
 SETUP: Flow[Town] = Flow(
-    ("printed values", "entered", "river"),
     ("river", "it flows", "town centre"),
     ("town centre", "the first house stands", "mountains"),
     ("mountains", "all stand", "starting order"),
@@ -90,8 +95,7 @@ SETUP: Flow[Town] = Flow(
     ("market", "market ready", "starting parcels"),
     ("starting parcels", "everyone has chosen", "set up"),
     steps={
-        "printed values": variant_steps.PrintedValues(),
-        "river": variant_steps.River(),
+        "river": river_steps.River(),
         "town centre": setup_steps.TownCentre(),
         "mountains": setup_steps.Mountains(),
         "starting order": setup_steps.StartingOrder(),
@@ -100,16 +104,19 @@ SETUP: Flow[Town] = Flow(
         "market": MARKET,
         "starting parcels": setup_steps.StartingParcels(),
     },
-    first="printed values",
+    first="river",
 )
 
 OUTLAWS: Flow[Town] = Flow(
     ("arrival", "no outlaws come", "outlaws are in town"),
-    ("arrival", "they come", "landing"),
+    ("arrival", "they come", "tile"),
+    ("tile", "known", "landing"),
     ("landing", "all have landed", "ride"),
+    ("ride", "next outlaw", "ride"),
     ("ride", "all have moved", "outlaws are in town"),
     steps={
         "arrival": outlaw_steps.Arrival(),
+        "tile": outlaw_steps.Tile(),
         "landing": outlaw_steps.Landing(),
         "ride": outlaw_steps.Ride(),
     },
@@ -140,6 +147,7 @@ PERSONALITIES: Flow[Town] = Flow(
 
 COWBOYS: Flow[Town] = Flow(
     ("singer", "ready", "placement"),
+    ("placement", "next player", "placement"),
     ("placement", "everyone has passed", "record"),
     ("record", "all cowboys stand", "everyone has passed"),
     steps={
@@ -239,27 +247,37 @@ END: Flow[Town] = Flow(
 )
 
 FLOW: Flow[Town] = Flow(
+    ("agreement", "agreed", "begin"),
     ("begin", "the box keeps the board", "set-up"),
-    ("begin", "the table keeps the board", "referee"),
-    ("set-up", "set up", "outlaws"),
+    ("set-up", "set up", "new round"),
+    ("new round", "begun", "outlaws"),
     ("outlaws", "outlaws are in town", "personalities"),
     ("personalities", "everyone has a card", "cowboys"),
     ("cowboys", "everyone has passed", "squares"),
     ("squares", "squares resolved", "end of round"),
-    ("end of round", "a new round", "outlaws"),
+    ("end of round", "a new round", "new round"),
     ("end of round", "the last round", "final scoring"),
     ("final scoring", "scored", OVER),
+    # At any time: a road from the own reserve
+    ("road", "laid", BACK),
+    # The table keeps the board, and the box is its referee
+    ("begin", "the table keeps the board", "referee"),
+    ("referee", "the last round", "final scoring"),
     steps={
+        "agreement": AGREEMENT,
         "begin": setup_steps.Begin(),
         "set-up": SETUP,
+        "new round": personality_steps.NewRound(),
         "outlaws": OUTLAWS,
         "personalities": PERSONALITIES,
         "cowboys": COWBOYS,
         "squares": SQUARES,
         "end of round": END,
         "final scoring": end_steps.FinalScoring(),
+        "road": building_steps.LayRoad(),
         "referee": referee_steps.REFEREE,
+        BACK: Step(),
         OVER: Step(),
     },
-    first="begin",
+    first="agreement",
 )

@@ -171,18 +171,16 @@ class Yield:
 
 def yields(town: Town) -> list[Yield]:
     """Every earning building's income, multiplied and split (CC-IN-19, CC-AT-04, CC-V-OU-09)."""
-    grocer = cards.holder_of(town, cards.GROCER, YELLOW)
-    heroes = cards.holder_of(town, cards.HEROES, YELLOW)
     found = []
     for at, kind in town.buildings():
         if not BUILDINGS[kind].earns:
             continue
         owner = town.owner(at)
         income = building_income(town, at)
-        factor, why = _multiplier(town, at, kind, doubled=bool(grocer) and owner == grocer and kind == town.grocer)
+        factor, why = _multiplier(town, at, kind, doubled=town.decided.get(owner) == kind)
         gross = income.total * factor
         half = gross // 2
-        if town.has_outlaw(at) and owner != heroes:
+        if town.has_outlaw(at) and not cards.has(town, owner, cards.HEROES, YELLOW):
             found.append(Yield(at, kind, owner, income, factor, why, half, lost=gross - half))
         elif town.attacks_won.get(at) and not town.has_outlaw(at):
             thief = town.attacks_won[at]

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.errors import RuleError
-from companion.game.asks import Ask
-from companion.games.carson_city import cards
+from companion.game.asks import Ask, Confirm
 from companion.games.carson_city.asking import NO, YES, ask_map, dollars, offer, parcel_dice, too_poor, yes_or_no
-from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.construction import raise_building
 from companion.games.carson_city.geometry import PARCELS, dice_to_parcel
 from companion.games.carson_city.goods import pay
-from companion.games.carson_city.market import slide, tiles_left
+from companion.games.carson_city.market import slide
 from companion.games.carson_city.parcels import (
     buy_parcel,
     free_parcels,
@@ -28,10 +26,10 @@ from companion.games.carson_city.town import BAG, Town
 from companion.games.carson_city.words import reasons
 from companion.text import Text, _
 
-__all__ = ["MINE_PRICE", "RANCH_PRICE", "turn_over"]
+__all__ = ["TILE_POWERS"]
 
-MINE_PRICE = 10  # CC-P-09Y
-RANCH_PRICE = 8  # CC-P-15R
+# CC-P-09Y, CC-P-15R: what a mine and a ranch cost with their parcel, and whom.
+TILE_POWERS: dict[str, tuple[int, Text]] = {"mine": (10, _("Gold Digger")), "ranch": (8, _("Cowboy"))}
 
 
 # Settler
@@ -40,10 +38,13 @@ RANCH_PRICE = 8  # CC-P-15R
 def ask_free_parcel(town: Town, who: str) -> list[Ask]:
     if why_not_own_more(town, who) or not free_parcels(town):
         return []
-    return [ask_map(who, _("Settler: take a free parcel"), lambda at: why_not_claimable(town, at))]
+    title = _("Settler: take a free parcel")
+    return [ask_map(who, title, lambda at: why_not_claimable(town, at), instead=_("No parcel"))]
 
 
 def take_free_parcel(town: Town, who: str, answer: Any) -> str | None:
+    if answer == NO:
+        return "used"
     take_parcel(town, who, answer, _("Settler"))
     town.say(_("{who} takes {parcel}", who=who, parcel=answer))
     return "used"
@@ -56,10 +57,17 @@ def ask_indian_dice(town: Town, who: str) -> list[Ask]:
     by_dice = [dice_to_parcel(white, black) for white in range(1, 7) for black in range(1, 7)]
     if why_not_own_more(town, who) or all(why_not_claimable(town, at) for at in by_dice):
         return []
-    return [parcel_dice(_("Indian: parcel {n} of 2", n=len(town.pending) + 1), who=who)]
+    if not town.pending:
+        return [Confirm(who=who, title=_("Indian: two parcels by dice?"), yes=_("Yes"), no=_("No"))]
+    return [parcel_dice(_("Indian: parcel {n} of 2", n=len(town.pending)), who=who)]
 
 
 def take_indian_dice(town: Town, who: str, answer: Any) -> str | None:
+    if answer is False:
+        return "used"
+    if answer is True:
+        town.pending.append(YES)
+        return None
     at = dice_to_parcel(*answer)
     if why_not_claimable(town, at):
         town.say(_("{parcel} is not free: roll again", parcel=at))
@@ -67,13 +75,14 @@ def take_indian_dice(town: Town, who: str, answer: Any) -> str | None:
     take_parcel(town, who, at, _("Indian"))
     town.say(_("{who} takes {parcel}", who=who, parcel=at))
     town.pending.append(at)
-    return "used" if len(town.pending) == 2 else None
+    return "used" if len(town.pending) == 3 else None
 
 
 # Gold Digger and Cowboy: a mine or a ranch on a free empty parcel
 
 
-def _ask_tile(town: Town, who: str, kind: str, price: int, title: Text) -> list[Ask]:
+def _ask_tile(town: Town, who: str, kind: str, title: Text) -> list[Ask]:
+    price = TILE_POWERS[kind][0]
     if town.pending:
         return [ask_map(who, title, lambda at: why_not_empty(town, at))]
     refusal = too_poor(town, who, price, "G-21") or why_not_own_more(town, who)
@@ -83,12 +92,13 @@ def _ask_tile(town: Town, who: str, kind: str, price: int, title: Text) -> list[
     return [yes_or_no(who, title, yes)]
 
 
-def _take_tile(town: Town, who: str, answer: Any, kind: str, price: int, reason: Text) -> str | None:
+def _take_tile(town: Town, who: str, answer: Any, kind: str) -> str | None:
     if answer == NO:
         return "used"
     if answer == YES:
         town.pending.append(YES)
         return None
+    price, reason = TILE_POWERS[kind]
     pay(town, who, price, reason)
     source = next((f"market/{cost}" for cost, tile in town.market().items() if tile == kind), BAG)
     take_parcel(town, who, answer, reason)
@@ -101,29 +111,19 @@ def _take_tile(town: Town, who: str, answer: Any, kind: str, price: int, reason:
 
 
 def ask_mine(town: Town, who: str) -> list[Ask]:
-    return _ask_tile(town, who, "mine", MINE_PRICE, _("Gold Digger: a mine"))
+    return _ask_tile(town, who, "mine", _("Gold Digger: a mine"))
 
 
 def take_mine(town: Town, who: str, answer: Any) -> str | None:
-    return _take_tile(town, who, answer, "mine", MINE_PRICE, _("Gold Digger"))
+    return _take_tile(town, who, answer, "mine")
 
 
 def ask_ranch(town: Town, who: str) -> list[Ask]:
-    return _ask_tile(town, who, "ranch", RANCH_PRICE, _("Cowboy: a ranch"))
+    return _ask_tile(town, who, "ranch", _("Cowboy: a ranch"))
 
 
 def take_ranch(town: Town, who: str, answer: Any) -> str | None:
-    return _take_tile(town, who, answer, "ranch", RANCH_PRICE, _("Cowboy"))
-
-
-def turn_over(town: Town) -> None:
-    """When their tiles have run out, the Gold Digger turns red and the Cowboy yellow, at once and for good."""
-    if town.sides.get(cards.GOLD_DIGGER) == YELLOW and not tiles_left(town, "mine"):
-        town.sides[cards.GOLD_DIGGER] = RED
-        town.say(_("No mine is left: the Gold Digger turns red"))
-    if town.sides.get(cards.COWBOY) == RED and not tiles_left(town, "ranch"):
-        town.sides[cards.COWBOY] = YELLOW
-        town.say(_("No ranch is left: the Cowboy turns yellow"))
+    return _take_tile(town, who, answer, "ranch")
 
 
 # Lawyer

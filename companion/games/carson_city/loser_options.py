@@ -8,7 +8,7 @@ from companion.game.asks import Ask, Choose, Option
 from companion.games.carson_city.cards import DOCTOR, holder_of
 from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.components import SQUARES
-from companion.games.carson_city.duels import take_back
+from companion.games.carson_city.duels import stands, take_back
 from companion.games.carson_city.goods import hand_over, lose
 from companion.games.carson_city.squares import why_not_open
 from companion.games.carson_city.tags import square_tag
@@ -33,7 +33,7 @@ def doctor_first(town: Town, losers: list[str]) -> list[str]:
 def loser_ask(town: Town, who: str) -> Ask | None:
     """The question to a loser, if there is anything to decide."""
     doctor = holder_of(town, DOCTOR, YELLOW)
-    if doctor and cowboy(who) in town.ledger.at(town.duel.place):
+    if doctor:
         return _ask_doctor(town, who, doctor)
     undertaker = holder_of(town, DOCTOR, RED)
     if undertaker and undertaker != who:
@@ -83,7 +83,7 @@ def loser_answers(town: Town, who: str, answer: Any) -> None:
     if answer in SQUARES:
         if who != doctor:
             hand_over(town, who, DOCTOR_FEE, doctor, _("Doctor"))
-        town.ledger.put(cowboy(who), town.duel.place, SQUARES[answer].place, _("Doctor"))
+        town.ledger.put(cowboy(who), stands(town, who), SQUARES[answer].place, _("Doctor"))
         town.say(_("{who} moves the cowboy to {square}", who=who, square=SQUARES[answer].name))
         return
     take_back(town, who)

@@ -61,9 +61,11 @@ class CityHall(Step[Town]):
             ask_map(
                 state.pass_order[0],
                 _("Where does City Hall stand?"),
-                lambda at: None
-                if at in sites
-                else why_not_city_hall(state, at) or no(_("Another parcel takes fewer roads"), "CC-CH-02"),
+                lambda at: (
+                    None
+                    if at in sites
+                    else why_not_city_hall(state, at) or no(_("Another parcel takes fewer roads"), "CC-CH-02")
+                ),
                 detail=lambda at: n_("{n} road", "{n} roads", len(sites[at])) if sites[at] else "",
             )
         ]

@@ -24,6 +24,7 @@ from companion.games.carson_city.components import (
     START_COWBOYS,
     START_MONEY,
     START_ROADS,
+    VARIANTS,
 )
 from companion.games.carson_city.geometry import PARCELS, SIDES
 from companion.games.carson_city.refusals import no
@@ -68,6 +69,7 @@ __all__ = [
 MOUNTAINS = 9
 PRINTED_RIVER_MOUNTAINS = 6
 TILES_PER_MOUNTAIN = 3
+ALL = "all"
 
 
 def river_mountains(town: Town, river_tiles: int) -> int:
@@ -88,14 +90,20 @@ def duel_tile_money(players: int, total: int) -> int:
 
 
 def why_not_play(town: Town) -> RuleError | None:
-    """Why the edition cannot be played like that."""
-    facts = town.facts
+    """Why the edition cannot be played like that, or why what was agreed makes no sense."""
+    facts, settings = town.facts, town.settings
     if len(town.players) > facts.most_players:
         return no(_("{edition} is for at most {n} players", edition=facts.name, n=facts.most_players), "CC-SET-01")
     for variant in town.variants:
         if variant not in facts.variants:
-            return no(_("{edition} does not have that variant", edition=facts.name), "CC-SET-01")
-    return why_not_cards(town)
+            return no(
+                _("{edition} does not have {variant}", edition=facts.name, variant=VARIANTS[variant]), "CC-SET-01"
+            )
+    if settings.get("buildings", ALL) != ALL and set(facts.tiles) == set(BASIC_KINDS):
+        return no(_("{edition} has the basic buildings only: take all", edition=facts.name), "CC-SET-03")
+    if town.plays("carson_river") and settings.get("river") == "tiles" and not facts.river_tiles:
+        return no(_("{edition} has no river tiles: take the board’s back", edition=facts.name), "CC-V-RV-01")
+    return why_not_cards(town) if town.sides else None
 
 
 def why_not_cards(town: Town) -> RuleError | None:
@@ -108,14 +116,15 @@ def why_not_cards(town: Town) -> RuleError | None:
     return None
 
 
-def lay_out(town: Town, kinds: tuple[str, ...] | None = None) -> None:
-    """Put everything in its place; `kinds` are the building kinds in play, all of the edition if not given."""
+def lay_out(town: Town) -> None:
+    """Put everything in its place."""
     ledger = town.ledger
     for place in (*PARCELS, *(square.place for square in SQUARES.values()), TRACK, BOX, SEAT, USED_TILES):
         ledger.lay_out(place)
     for side in SIDES:
         ledger.stock(side, ROAD, 0)
-    _lay_out_tiles(town, kinds or tuple(town.facts.tiles))
+    basic = town.settings.get("buildings") == "basic"
+    _lay_out_tiles(town, BASIC_KINDS if basic else tuple(town.facts.tiles))
     ledger.lay_out(AMMUNITION, CHIP)
     ledger.lay_out("houses", *[HOUSE] * HOUSES)
     ledger.lay_out("mountains", *[MOUNTAIN] * _mountains(town))
@@ -132,7 +141,7 @@ def lay_out(town: Town, kinds: tuple[str, ...] | None = None) -> None:
 
 
 def _mountains(town: Town) -> int:
-    if town.plays("carson_river") and town.printed_river:
+    if town.plays("carson_river") and town.settings.get("river") == "printed":
         return PRINTED_RIVER_MOUNTAINS
     return MOUNTAINS
 
@@ -147,7 +156,7 @@ def _lay_out_tiles(town: Town, kinds: tuple[str, ...]) -> None:
             left[kind] -= 1
     town.ledger.lay_out(BAG)
     for kind, count in left.items():
-        town.ledger.lay_out(BAG if kind in kinds or kind in BASIC_KINDS else BOX, *[kind] * count)
+        town.ledger.lay_out(BAG if kind in kinds else BOX, *[kind] * count)
 
 
 def _lay_out_player(town: Town, name: str) -> None:
@@ -157,7 +166,8 @@ def _lay_out_player(town: Town, name: str) -> None:
     ledger.stock(name, MONEY, START_MONEY if started and not town.plays("might_is_right") else 0)
     ledger.stock(name, VP, 0)
     ledger.stock(name, ROAD, START_ROADS if started else 0)
-    ledger.stock(name, REVOLVER, int(town.settings.get("revolvers", town.facts.revolvers)) if started else 0)
+    agreed = town.settings.get("revolvers", "edition")
+    ledger.stock(name, REVOLVER, (town.facts.revolvers if agreed == "edition" else int(agreed)) if started else 0)
     ledger.stock(name, DYNAMITE, 0)
     ledger.stock(name, NO_DUEL, 0)
     ledger.lay_out(f"{name}/tiles", *[tile(name)] * PROPERTY_TILES)

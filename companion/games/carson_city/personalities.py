@@ -24,15 +24,15 @@ Take: TypeAlias = Callable[[Town, str, Any], str | None]
 Run: TypeAlias = Callable[[Town, str], str]
 
 
-def _asks_nothing(town: Town, who: str) -> list[Ask]:
+def _asks_nothing(_town: Town, _who: str) -> list[Ask]:
     return []
 
 
-def _never_asked(town: Town, who: str, answer: Any) -> str | None:
+def _never_asked(_town: Town, _who: str, _answer: Any) -> str | None:
     raise AssertionError("a power that asks nothing was answered")
 
 
-def _used(town: Town, who: str) -> str:
+def _used(_town: Town, _who: str) -> str:
     return "used"
 
 

@@ -6,20 +6,27 @@ from typing import Any
 
 from companion.game.asks import Ask, Choose, Option
 from companion.game.flow import Step
-from companion.games.carson_city.cards import choosing_order, number_of, side_of, turn_order
+from companion.games.carson_city.asking import dollars
+from companion.games.carson_city.cards import choosing_order, number_of, printed_number, side_of, turn_order, turn_over
 from companion.games.carson_city.cast import CARDS
-from companion.games.carson_city.land_powers import turn_over
 from companion.games.carson_city.personalities import POWERS, Power
 from companion.games.carson_city.tags import personality_tag
 from companion.games.carson_city.town import CARD_ROW, Town
 from companion.text import _
 
-__all__ = ["ChooseCard", "TurnOrder", "UsePower"]
+__all__ = ["ChooseCard", "NewRound", "TurnOrder", "UsePower"]
 
 
-def begin_choosing(town: Town) -> None:
-    """Who chooses when: as they passed last round, a yellow Teacher first (CC-PH1-01)."""
-    town.choosing = choosing_order(town)
+class NewRound(Step[Town]):
+    """The round marker moves; who chooses when is as they passed, a yellow Teacher first (CC-ER-03, CC-PH1-01)."""
+
+    title = _("Personalities")
+
+    def run(self, state: Town) -> str:
+        state.round += 1
+        state.choosing = choosing_order(state)
+        state.say(_("Round {n}", n=state.round))
+        return "begun"
 
 
 class ChooseCard(Step[Town]):
@@ -39,8 +46,8 @@ class ChooseCard(Step[Town]):
             options.append(
                 Option(
                     str(number),
-                    _("{n} {name}", n=number, name=face.name),
-                    detail=f"${face.limit}",
+                    _("{n} {name}", n=printed_number(state, number), name=face.name),
+                    detail=dollars(face.limit),
                     tags=(personality_tag(number),),
                     why_not=_("Somebody has that card") if taken else "",
                     rule="CC-PH1-02" if taken else "",
@@ -52,7 +59,6 @@ class ChooseCard(Step[Town]):
         return "everyone has chosen"
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        turn_over(state)
         number = int(answer)
         face = CARDS[number].face(side_of(state, number))
         state.ledger.put(f"card/{number}", CARD_ROW, f"{who}/card", _("Personality"))

@@ -26,7 +26,6 @@ __all__ = [
     "OUTLAW_FIGHT",
     "SQUARE",
     "cowboy_in_hand",
-    "doctor_squares",
     "players_at",
     "purpose",
     "targets",
@@ -143,15 +142,3 @@ def cowboy_in_hand(town: Town, player: str, *, white: bool = False) -> bool:
     """The player has such a cowboy to place."""
     reserve = town.reserve(player)
     return WHITE_COWBOY in reserve if white else any(not piece.endswith(f"/{WHITE}") for piece in reserve)
-
-
-def doctor_squares(town: Town) -> list[str]:
-    """Where the Doctor can send a loser: squares without cowboys that are still to be resolved (CC-P-14Y, G-25)."""
-    return [
-        square.id
-        for square in SQUARES.values()
-        if (square.stage > town.stage or square.id in town.squares)
-        and square.place != town.duel.place
-        and not town.cowboys_at(square.place)
-        and why_not_open(town, square.id) is None
-    ]

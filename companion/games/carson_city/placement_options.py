@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option, Place
 from companion.games.carson_city.asking import ask_map, dollars, offer
-from companion.games.carson_city.building_steps import ROAD, road_ask, road_offer
 from companion.games.carson_city.components import CORRALS, NAMES, SQUARES, Square
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.income import building_income
@@ -30,6 +29,7 @@ LIFT = "lift"
 HOME = "home"
 NONE = "none"
 ANOTHER = "another"
+SECOND = "corral 2"
 
 
 def is_white(town: Town, who: str) -> bool:
@@ -59,11 +59,9 @@ def ask_turn(town: Town, who: str, *, recording: bool = False) -> Ask:
         return _ask_building(town, who)
     if turn.looking == CORRAL:
         return _ask_corral(town, who)
-    if turn.looking == ROAD:
-        return road_ask(town, who)
     if turn.looking == HORSE:
         return _ask_horse(town, who)
-    if turn.looking == "corral 2":
+    if turn.looking == SECOND:
         return _ask_second_corral(town, who)
     if turn.looking == LIFT:
         options = [Option(place, place_name(town, place)) for place in own_cowboys(town, who)]
@@ -86,10 +84,8 @@ def _ask_where(town: Town, who: str, turn: Turn, *, recording: bool) -> Ask:
         if town.plays("horses") and not is_white(town, who) and not turn.token:
             options.append(Option(CORRAL, _("Corral…")))
         options += _toggles(town, who, turn)
-    if not turn.moving:
-        if town.plays("kit_carson") and not recording and own_cowboys(town, who):
-            options.append(Option(LIFT, _("Move a cowboy…")))
-        options += road_offer(town, who)
+    if town.plays("kit_carson") and not turn.moving and own_cowboys(town, who):
+        options.append(Option(LIFT, _("Move a cowboy…")))
     return Choose(who=who, title=_title(town, who, turn), note=_note(town, who), options=options, quick=first.id)
 
 

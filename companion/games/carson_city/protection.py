@@ -7,8 +7,9 @@ from companion.games.carson_city import cards
 from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.components import BUILDINGS, NAMES
 from companion.games.carson_city.geometry import NEIGHBOURS
+from companion.games.carson_city.goods import put_away, take_home
 from companion.games.carson_city.refusals import no
-from companion.games.carson_city.town import CITY_HALL, Town, cowboy
+from companion.games.carson_city.town import CITY_HALL, Town
 from companion.text import _
 
 __all__ = ["attackers_at", "cancel_attacks", "cancelled_by_church", "protecting_church", "why_not_attack"]
@@ -68,5 +69,6 @@ def cancel_attacks(town: Town, player: str, at: str) -> list[str]:
     cancelled = cancelled_by_church(town, player, at)
     for near in cancelled:
         for name in town.cowboys_at(near):
-            town.ledger.put(cowboy(name), near, f"{name}/cowboys", _("The church {parcel} ends the attack", parcel=at))
+            take_home(town, name, near, _("The church {parcel} ends the attack", parcel=at))
+            put_away(town, name, near)
     return cancelled

@@ -7,7 +7,7 @@ from typing import Any
 from companion.game.asks import Ask, Choose, Option
 from companion.games.carson_city import money
 from companion.games.carson_city.asking import NO, NO_THANKS, dollars, offer, too_poor
-from companion.games.carson_city.cast import RED, YELLOW
+from companion.games.carson_city.cast import CARDS, RED, YELLOW
 from companion.games.carson_city.components import NO_DUEL_TOKENS
 from companion.games.carson_city.goods import (
     call_cowboys,
@@ -24,10 +24,11 @@ from companion.games.carson_city.refusals import no
 from companion.games.carson_city.town import NO_DUEL, SUPPLY, WHITE_COWBOY, Town, cowboy
 from companion.text import Text, _, n_
 
-__all__ = ["COWBOY_PRICES", "HEROES", "REVOLVER_PRICES"]
+__all__ = ["COWBOY_PRICES", "EIGHT", "EIGHT_DOLLARS", "HEROES", "LATER", "REVOLVER_PRICES"]
 
 LATER = "later"
 EIGHT = "$8"
+EIGHT_DOLLARS = 8
 
 COWBOY_PRICES = {1: 1, 2: 4, 3: 9}  # CC-P-06Y
 REVOLVER_PRICES = {1: 3, 2: 9}  # CC-P-06R
@@ -90,43 +91,40 @@ def _eight_or(who: str, title: Text, later: Text) -> list[Ask]:
     ]
 
 
-def ask_grocer(town: Town, who: str) -> list[Ask]:
+def ask_grocer(_town: Town, who: str) -> list[Ask]:
     return _eight_or(who, _("Grocer"), _("Double a kind at building income"))
 
 
-def ask_houses(town: Town, who: str) -> list[Ask]:
+def ask_houses(_town: Town, who: str) -> list[Ask]:
     return _eight_or(who, _("Grocer"), _("1 VP for each own house at the end"))
 
 
-def ask_mountains(town: Town, who: str) -> list[Ask]:
+def ask_mountains(_town: Town, who: str) -> list[Ask]:
     return _eight_or(who, _("Settler"), _("1 VP for each own mountain at the end"))
 
 
 def take_eight_or_later(town: Town, who: str, answer: Any) -> str | None:
-    card = int(town.effect)
     if answer == EIGHT:
-        earn(town, who, 8, _("Grocer") if card == 3 else _("Settler"))
-    town.eight[card] = answer
+        earn(town, who, EIGHT_DOLLARS, CARDS[int(town.effect)].yellow.name)
+    town.decided[who] = answer
     return "used"
 
 
 # Captain
 
 
-def _purchase(town: Town, who: str, title: Text, prices: dict[int, int], words: dict[int, Text], most: int) -> Ask:
+def _purchase(town: Town, who: str, title: Text, offers: dict[int, tuple[Text, int]], rule: str) -> Ask:
+    """One of several amounts, each at its own price."""
     options = [NO_THANKS]
-    for count, price in prices.items():
-        refusal = too_poor(town, who, price, "CC-P-06Y")
-        if count > most:
-            refusal = no(_("Only {n} are left", n=most), "CC-P-06Y")
-        options.append(offer(str(count), words[count], refusal, detail=dollars(price)))
+    for count, (words, price) in offers.items():
+        options.append(offer(str(count), words, too_poor(town, who, price, rule), detail=dollars(price)))
     return Choose(who=who, title=title, options=options, quick=NO)
 
 
 def ask_cowboys(town: Town, who: str) -> list[Ask]:
-    words = {count: n_("{n} cowboy", "{n} cowboys", count) for count in COWBOY_PRICES}
-    most = len(town.ledger.at(f"{who}/supply"))
-    return [_purchase(town, who, _("Captain: hire cowboys"), COWBOY_PRICES, words, most)]
+    left = len(town.ledger.at(f"{who}/supply"))
+    offers = {n: (n_("{n} cowboy", "{n} cowboys", n), price) for n, price in COWBOY_PRICES.items() if n <= left}
+    return [_purchase(town, who, _("Captain: hire cowboys"), offers, "CC-P-06Y")]
 
 
 def take_cowboys(town: Town, who: str, answer: Any) -> str | None:
@@ -137,8 +135,8 @@ def take_cowboys(town: Town, who: str, answer: Any) -> str | None:
 
 
 def ask_revolvers(town: Town, who: str) -> list[Ask]:
-    words = {count: n_("{n} revolver", "{n} revolvers", count) for count in REVOLVER_PRICES}
-    return [_purchase(town, who, _("Captain: buy revolvers"), REVOLVER_PRICES, words, 2)]
+    offers = {n: (n_("{n} revolver", "{n} revolvers", n), price) for n, price in REVOLVER_PRICES.items()}
+    return [_purchase(town, who, _("Captain: buy revolvers"), offers, "CC-P-06R")]
 
 
 def take_revolvers(town: Town, who: str, answer: Any) -> str | None:
@@ -165,7 +163,7 @@ def take_tax(town: Town, who: str, answer: Any) -> str | None:
     return "used"
 
 
-def ask_doctor(town: Town, who: str) -> list[Ask]:
+def ask_doctor(_town: Town, who: str) -> list[Ask]:
     return [
         Choose(
             who=who,

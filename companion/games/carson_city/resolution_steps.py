@@ -33,6 +33,7 @@ from companion.games.carson_city.goods import (
     spend_cowboy,
 )
 from companion.games.carson_city.horses import why_not_buy_horse
+from companion.games.carson_city.income_steps import begin_income
 from companion.games.carson_city.placement_steps import corral_pays
 from companion.games.carson_city.squares import UNITS, square_gives, vp_cost
 from companion.games.carson_city.tags import building_tag
@@ -59,6 +60,7 @@ class NextSquare(Step[Town]):
                 state.asked = list(state.pass_order)
                 return "tiles in reserve"
             if state.stage == INCOME_STAGE:
+                begin_income(state)
                 return "building income"
             if state.stage > max(STAGES):
                 state.stage = 0
@@ -145,7 +147,7 @@ def _done(town: Town, who: str, square: Square) -> str:
 # Gambling
 
 
-def _ask_gambling(town: Town, who: str, square: Square) -> list[Ask]:
+def _ask_gambling(_town: Town, who: str, square: Square) -> list[Ask]:
     return [Dice(who=who, title=square.name, count=2)]
 
 
@@ -201,7 +203,7 @@ def _take_tile(town: Town, who: str, square: Square, answer: Any) -> str:
 # Wages, where one cowboy may buy a horse (CC-V-HO-02)
 
 
-def _ask_wages(town: Town, who: str, square: Square) -> list[Ask]:
+def _ask_wages(town: Town, who: str, _square: Square) -> list[Ask]:
     if not town.plays("horses") or why_not_buy_horse(town, who):
         return []
     options = [Option(WAGE, _("Only wages"), tags=("control/no",))]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.carson_city.parcels import take_parcel, why_not_claimable
-
 from companion.game.asks import Ask, ChooseSeveral, Option
 from companion.game.flow import Step
 from companion.game.ledger import BANK
@@ -13,7 +11,10 @@ from companion.game.players import TABLE
 from companion.games.carson_city.asking import ask_map, parcel_dice
 from companion.games.carson_city.components import START_PARCELS
 from companion.games.carson_city.geometry import SIDES_OF, dice_to_parcel
-from companion.games.carson_city.town import HOUSE, MOUNTAIN, NOT_PASSED, RIVER, ROAD, TRACK, Town
+from companion.games.carson_city.parcels import take_parcel, why_not_claimable
+from companion.games.carson_city.pass_track import put_on_track
+from companion.games.carson_city.tags import player_tag
+from companion.games.carson_city.town import HOUSE, MOUNTAIN, RIVER, ROAD, Town
 from companion.text import _
 
 __all__ = ["Begin", "Mountains", "StartingOrder", "StartingParcels", "TownCentre"]
@@ -25,8 +26,7 @@ class Begin(Step[Town]):
     title = _("Set-up")
 
     def run(self, state: Town) -> str:
-        referee = state.settings["track"] == "referee"
-        return "the table keeps the board" if referee else "the box keeps the board"
+        return "the table keeps the board" if state.referee else "the box keeps the board"
 
 
 class TownCentre(Step[Town]):
@@ -78,7 +78,7 @@ class StartingOrder(Step[Town]):
     title = _("Starting order")
 
     def asks(self, state: Town) -> list[Ask]:
-        options = [Option(name, name, tags=(f"player/{name.lower()}",)) for name in state.names]
+        options = [Option(name, name, tags=(player_tag(name),)) for name in state.names]
         count = len(options)
         return [
             ChooseSeveral(
@@ -97,16 +97,6 @@ class StartingOrder(Step[Town]):
         put_on_track(state, answer)
         state.say(_("Order: {names}", names=", ".join(answer)))
         return "drawn"
-
-
-def put_on_track(town: Town, order: list[str]) -> None:
-    """Lay the markers on the pass track in a new order."""
-    reason = _("Order of play")
-    for name in order:
-        marker = f"marker/{name}"
-        town.ledger.put(marker, town.ledger.where(marker), NOT_PASSED, reason)
-    for name in order:
-        town.ledger.put(f"marker/{name}", NOT_PASSED, TRACK, reason)
 
 
 class StartingParcels(Step[Town]):

@@ -19,7 +19,7 @@ Pieces, by place:
   `Red/horses`, `Red/corral 1` … `Red/corral 5`    `horse`, and at most one cowboy in a corral
   `cards`, `Red/card`       `card/4`; a Newsboy has two
   `pass track`, `not passed`  `marker/Red` in order; the track is emptied when phase 2 begins
-  `Red/duel tiles`, `Red/used tiles`, `used tiles`  `duel/3` (secret)
+  `Red/duel tiles`, `Red/used tiles`, `used tiles`  `duel/1` …, face down: see `tile_values`
   `mountains`, `houses`, `outlaws`, `horses`, `rodeo`, `white cowboy`  what is not on the map yet
 
 `opening.lay_out` puts all of it there. The rules are plain functions over the town, one file for each subject.
@@ -32,11 +32,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from companion.errors import RuleError
 from companion.game.state import State
-from companion.games.carson_city.components import BUILDINGS, EDITIONS, HOUSE_VALUES, MARKET, NAMES, OPTIONS, Edition
+from companion.games.carson_city.components import BUILDINGS, EDITIONS, MARKET, OPTIONS, Edition
 from companion.games.carson_city.geometry import PARCELS, SIDES
-from companion.text import Text, _
 
 __all__ = [
     "CONTENTS",
@@ -84,6 +82,11 @@ TRACK = "pass track"
 NOT_PASSED = "not passed"
 AMMUNITION = "square/ammunition"
 USED_TILES = "used tiles"
+ARENA = "duel"
+"""Where a duel is fought that only the table sees."""
+
+UNREAD_HATS = (0, 0, 0, 0, 5)
+"""Only corral 5 is the same on every board."""
 
 CONTENTS = frozenset({HOUSE, MOUNTAIN, RIVER, *BUILDINGS})
 
@@ -136,7 +139,6 @@ class Building:
     kind: str = ""
     source: str = ""
     """Where the tile lies: `market/8`, `Red/reserve`, `bag`."""
-    price: int = 0
     site: str = ""
     houses: list[str] = field(default_factory=list)
     """Where the houses go that have been chosen so far, in order."""
@@ -167,10 +169,8 @@ class Form:
     """What a player has filled in for the New Beginning."""
 
     bought: dict[str, int] = field(default_factory=dict)
-    """How many of each priced thing."""
-    vp_given: int = 0
-    first_bid: int = 0
-    note: str = ""
+    """How many of each thing on the form, as far as it is filled in."""
+    handed_in: bool = False
 
 
 @dataclass(slots=True)
@@ -178,7 +178,7 @@ class Turn:
     """How far a player has come with sending out one cowboy."""
 
     looking: str = ""
-    """Nothing, or what is asked for next: parcel, building, road, horse, corral 2, lift."""
+    """Nothing, or what is asked for next: parcel, building, corral, horse, corral 2, lift."""
     white: bool = False
     token: bool = False
     dynamite: bool = False
@@ -190,24 +190,18 @@ class Turn:
 class Town(State):
     """One game of Carson City."""
 
-    # What was agreed, and what the table has read from its own copy.
+    # What was agreed.
     edition: str = "bigbox"
     variants: list[str] = field(default_factory=list)
     sides: dict[int, str] = field(default_factory=dict)
     """The side that each card in play shows (Teacher: by round, see `cards.side_of`)."""
-    caps: dict[str, int] = field(default_factory=dict)
-    """Caps that the table has entered; they go before the edition's."""
-    printed_river: bool = True
-    """The river is that of the board's back, not of tiles."""
-    outlaw_vp: dict[int, int] = field(default_factory=dict)
-    """The VP on the face for each firepower."""
-    hats: list[int] = field(default_factory=lambda: [0, 0, 0, 0, 5])
-    """The rodeo value of each corral."""
-    prices: dict[str, int] = field(default_factory=dict)
-    """New Beginning: what one of each thing costs."""
+    reading: dict[str, int] = field(default_factory=dict)
+    """What is being read from the table's copy, until the table says that it is right."""
     forms: dict[str, Form] = field(default_factory=dict)
+    tile_values: list[int] = field(default_factory=list)
+    """What the duel tiles `duel/1`, `duel/2`, … show if the box has dealt them (secret)."""
     bonus_firepower: dict[str, int] = field(default_factory=dict)
-    """Firepower from a special power that only the table knows."""
+    """Firepower that only the table knows."""
 
     # The round.
     round: int = 0
@@ -215,48 +209,35 @@ class Town(State):
     """The stop on the path of action squares, 1 to 15, in phase 3."""
     asked: list[str] = field(default_factory=list)
     """Whose answers are still missing, in order, where several are asked one after another or at once."""
-    picks: list[str] = field(default_factory=list)
-    """Who takes a starting parcel, in order."""
-    dice: list[int] = field(default_factory=list)
-    """What has been thrown and is still needed."""
     pending: list[str] = field(default_factory=list)
-    """City Hall's placing, parcels or tiles that a power still has to deal with."""
+    """What a power, a choice or a form still has to deal with."""
 
     # Phase 1.
     choosing: list[str] = field(default_factory=list)
     """Who has still to choose a personality."""
     effect: str = ""
-    """The option of the chosen personality that is being carried out."""
+    """The number of the card whose power is being used."""
     newsboy: int = 0
     """The card that the Newsboy copies."""
     teacher: str = ""
     """The yellow Teacher of the last round, who chooses first."""
     last_heroes: str = ""
     """Who held the yellow Heroes in the round just ended (G-08)."""
-    grocer: str = ""
-    """What the Grocer or red Settler has decided: a kind to double, `$8`, `points`, or nothing yet."""
-    eight: dict[int, str] = field(default_factory=dict)
-    """By card, whether the Grocer or red Settler took the $8 at once or waits."""
+    decided: dict[str, str] = field(default_factory=dict)
+    """What a player has decided about a power: `$8`, `later`, the kind that the Grocer doubles, `no`."""
     auction: Auction = field(default_factory=Auction)
 
     # Phase 2.
     turn: str = ""
-    """Who places or passes now."""
+    """Who places or passes now; nobody while all place at once."""
     frozen: list[str] = field(default_factory=list)
     """Kit Carson: who has pressed the button, in order, before the positions are recorded."""
-    moving: str = ""
-    """The place of the cowboy that corral 2 lifts."""
-
     turns: dict[str, Turn] = field(default_factory=dict)
-    """Who is being asked where a cowboy goes; with Kit Carson everybody at once."""
+    """How far everybody has come who is asked where a cowboy goes; with Kit Carson several at once."""
 
     # Phase 3.
-    acting: list[str] = field(default_factory=list)
-    """Who still acts on the square that is being resolved, in order."""
-    duels: list[str] = field(default_factory=list)
-    """The places where a duel is still to be fought in this step, in the order set."""
     claims: list[str] = field(default_factory=list)
-    """Claimed parcels still to be bought or dropped, in order."""
+    """The claimed parcel that is being bought or dropped."""
     squares: list[str] = field(default_factory=list)
     """Squares of this stop still to be resolved."""
     duel: Duel = field(default_factory=Duel)
@@ -269,12 +250,14 @@ class Town(State):
     """Ranches that a horse in corral 3 doubles this round."""
     attacks_won: dict[str, str] = field(default_factory=dict)
     """Who takes half of which building's income."""
-    own_income: dict[str, int] = field(default_factory=dict)
-    """Own building income actually received this round, for the Publisher."""
+    gold_tiles: list[str] = field(default_factory=list)
+    """Parcels whose tile has been swapped for a gold-rimmed one (CC-DA-02)."""
     outlaw_firepower: int = 0
     """The face of the outlaw tile; 0 before the first outlaws."""
     outlaws_to_place: int = 0
     outlaws_to_move: list[str] = field(default_factory=list)
+    riding: str = ""
+    """The outlaw that moves now."""
 
     # The whole game.
     final: bool = False
@@ -284,6 +267,11 @@ class Town(State):
     def facts(self) -> Edition:
         return EDITIONS[self.edition]
 
+    @property
+    def referee(self) -> bool:
+        """The table keeps the board, and the box only what it is told."""
+        return self.settings.get("track") == "referee"
+
     def plays(self, variant: str) -> bool:
         return variant in self.variants
 
@@ -292,8 +280,20 @@ class Town(State):
         return bool(self.settings.get(name, OPTIONS[name]))
 
     def cap(self, kind: str) -> int:
-        """The most that a kind yields; 0 for no limit."""
-        return self.caps.get(kind, self.facts.caps.get(kind, 0))
+        """The most that a kind yields; 0 for no limit. The table may have entered its own (CC-DA-03)."""
+        if self.settings.get("own_caps") and kind in self.known.get("caps", {}):
+            return int(self.known["caps"][kind])
+        return self.facts.caps.get(kind, 0)
+
+    @property
+    def hats(self) -> list[int]:
+        """The rodeo value of each corral (CC-V-HO-09)."""
+        return list(self.known.get("hats", UNREAD_HATS))
+
+    @property
+    def outlaw_vp(self) -> int:
+        """The points on the outlaw tile that shows now (CC-V-OU-02)."""
+        return int(self.known.get("outlaw_vp", {}).get(str(self.outlaw_firepower), 0))
 
     # The map.
 
@@ -416,16 +416,3 @@ class Town(State):
     def market(self) -> dict[int, str]:
         """The tile on each building square, dear end first; nothing where it is empty."""
         return {price: next(iter(self.ledger.at(f"market/{price}")), "") for price in MARKET}
-
-    def house_value(self, at: str) -> int:
-        return HOUSE_VALUES.get(self.content(at), 0)
-
-    def check_player(self, name: str) -> str:
-        """A player's name as it stands, or a refusal."""
-        if name not in self.names:
-            raise RuleError(_("{who} does not play in this game", who=name[:30]), code="illegal_choice")
-        return name
-
-    def named(self, at: str) -> Text:
-        """A parcel with what stands on it, for a sentence."""
-        return _("{what} {parcel}", what=NAMES[self.content(at)], parcel=at)

@@ -36,9 +36,7 @@ def ask_newsboy(town: Town, who: str) -> list[Ask]:
         refusal = too_poor(town, who, newsboy_fee(town), "G-21")
         if f"card/{number}" not in town.ledger.at(CARD_ROW) and not town.option("newsboy_copies_any"):
             refusal = no(_("Somebody has that card"), "G-03")
-        options.append(
-            offer(str(number), face.name, refusal, detail=dollars(limit), tags=(personality_tag(number),))
-        )
+        options.append(offer(str(number), face.name, refusal, detail=dollars(limit), tags=(personality_tag(number),)))
     note = _("Costs ${n}; without a card the limit is $0", n=newsboy_fee(town))
     return [Choose(who=who, title=_("Newsboy: take a card"), note=note, options=options)]
 
@@ -66,9 +64,7 @@ def ask_market(town: Town, who: str) -> list[Ask]:
     for price, kind in town.market().items():
         if kind:
             label = _("{what} (${n})", what=NAMES[kind], n=price)
-            options.append(
-                offer(str(price), label, refusal, detail=dollars(TILE_PRICE), tags=(building_tag(kind),))
-            )
+            options.append(offer(str(price), label, refusal, detail=dollars(TILE_PRICE), tags=(building_tag(kind),)))
     return [Choose(who=who, title=_("Worker: take a tile"), options=options, quick=NO)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game.sums import Sum
 from companion.games.carson_city.components import NAMES, SQUARES
-from companion.games.carson_city.town import SEAT, Town
+from companion.games.carson_city.town import ARENA, SEAT, Town
 from companion.text import Text, Words, _
 
 __all__ = ["listed", "parcel_words", "place_name", "reasons"]
@@ -39,6 +39,10 @@ def parcel_words(town: Town, at: str) -> Words:
 
 def place_name(town: Town, place: str) -> Words:
     """Where cowboys stand, for a sentence."""
+    if place == ARENA:
+        return _("at the table")
     if place.startswith("square/"):
         return SQUARES[place[7:]].name
+    if "/corral " in place:
+        return _("corral {n}", n=int(place[-1]))
     return NAMES["city_hall"] if place == SEAT else parcel_words(town, place)
