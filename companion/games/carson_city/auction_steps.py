@@ -65,7 +65,12 @@ class Hammer(Step[Town]):
     title = _("Auction")
 
     def run(self, state: Town) -> str:
+        sale = state.auction
         auctions.settle(state)
+        if sale.leader:
+            state.say(_("{who} gets {lot} for ${n}", who=sale.leader, lot=lot(state), n=sale.bid))
+        else:
+            state.say(_("Nobody bids for {lot}", lot=lot(state)))
         return "sold"
 
 

@@ -11,6 +11,7 @@ from companion.games.carson_city import construction, roads
 from companion.games.carson_city.asking import NO, ask_map, offer
 from companion.games.carson_city.cards import turn_over
 from companion.games.carson_city.components import BUILDINGS, NAMES
+from companion.games.carson_city.geometry import SIDES
 from companion.games.carson_city.goods import pay
 from companion.games.carson_city.income import building_income
 from companion.games.carson_city.refusals import no
@@ -36,11 +37,11 @@ def road_offer(town: Town, who: str) -> list[Option]:
 
 def road_ask(town: Town, who: str) -> Place:
     """Where a road goes, if anywhere; a bridge takes two."""
+    sticks = town.road_sticks(who)
     options = [Option(NO, _("No road"), tags=("control/no",))]
-    options += [
-        Option(side, side, detail=_("bridge") if roads.is_crossing(town, side) else "")
-        for side in roads.open_sides(town, town.road_sticks(who))
-    ]
+    for side in SIDES:
+        detail = _("bridge") if roads.is_crossing(town, side) else ""
+        options.append(offer(side, side, roads.why_not_road(town, side, sticks), detail=detail))
     return Place(who=who, title=_("Lay a road"), options=options)
 
 

@@ -66,7 +66,7 @@ def fighters_at(town: Town, place: str) -> list[str]:
     if (square and not square.duel) or lawyer_wins(town, place):
         return []
     here = town.cowboys_at(place)
-    if place and place == town.city_hall:
+    if CITY_HALL in town.ledger.at(place):
         here = here + town.cowboys_at(SEAT)
     return town.in_pass_order([name for name in dict.fromkeys(here) if not town.has_token(name, place)])
 

@@ -44,7 +44,8 @@ class EndPowers(Step[Town]):
 
     def asks(self, state: Town) -> list[Ask]:
         for who in state.in_pass_order(state.names):
-            if cards.has(state, who, cards.BANKER, RED) and who not in state.decided:
+            rich = state.money(who) >= min(BANKER_OFFERS.values())
+            if rich and cards.has(state, who, cards.BANKER, RED) and who not in state.decided:
                 return [_ask_banker(state, who)]
         return []
 

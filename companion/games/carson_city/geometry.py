@@ -12,6 +12,7 @@ from companion.errors import RuleError
 from companion.text import _
 
 __all__ = [
+    "BY_DICE",
     "CORNERS",
     "ENDS",
     "FULL_LINES",
@@ -106,3 +107,7 @@ def dice_to_parcel(white: int, black: int) -> str:
         if not 1 <= die <= 6:
             raise RuleError(_("A die shows 1 to {faces}", faces=6), rule="CC-SET-05", code="illegal_choice")
     return parcel(white + 1, black + 1)
+
+
+BY_DICE = tuple(dice_to_parcel(white, black) for black in range(1, 7) for white in range(1, 7))
+"""The parcels that two dice can show."""

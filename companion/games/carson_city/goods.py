@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.game.ledger import BANK
+from companion.games.carson_city.geometry import SIDES
 from companion.games.carson_city.town import (
     DYNAMITE,
     HORSE,
@@ -67,6 +68,9 @@ def score(town: Town, who: str, points: int, reason: Words) -> None:
 def gain_roads(town: Town, who: str, count: int, reason: Words) -> None:
     town.ledger.move(ROAD, count, BANK, who, reason)
     town.say(n_("{who} takes {n} road: {reason}", "{who} takes {n} roads: {reason}", count, who=who, reason=reason))
+    in_play = sum(town.ledger.amount(holder, ROAD) for holder in (*town.names, *SIDES))
+    if in_play > town.facts.road_pieces:  # CC-DA-04: the box remembers roads that leave the board
+        town.say(_("The road pieces run out: lift some that are of no more use from the board"))
 
 
 def gain_revolvers(town: Town, who: str, count: int, reason: Words) -> None:

@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from companion.errors import RuleError
 from companion.game.sums import Sum
-from companion.games.carson_city.components import CORRALS, HORSE_PRICE
+from companion.games.carson_city.components import CORRALS, HORSE_PRICE, WAGE
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.town import HORSE, Town
 from companion.text import Words, _
 
-__all__ = ["all_horses", "horse_points", "rodeo", "rodeo_winner", "why_not_buy_horse", "why_not_corral"]
+__all__ = ["all_horses", "horse_points", "open_corrals", "rodeo", "rodeo_winner", "why_not_buy_horse", "why_not_corral"]
 
-RANCH_CORRAL = 3
+SECOND_CORRAL = 2
 
 
 def why_not_buy_horse(town: Town, player: str) -> RuleError | None:
     """Why a player at the wages cannot buy a horse (CC-V-HO-02)."""
     if player in town.horse_bought:
         return no(_("One horse a round"), "CC-V-HO-02")
-    if town.money(player) < HORSE_PRICE:
-        return no(_("{who} has only ${n}", who=player, n=town.money(player)), "CC-V-HO-02")
+    others = town.cowboys_at("square/wages").count(player) - 1
+    cash = town.money(player) + WAGE * max(0, others)
+    if cash < HORSE_PRICE:
+        return no(_("{who} has only ${n}", who=player, n=cash), "CC-V-HO-02")
     if not town.ledger.at("horses"):
         return no(_("No horse is left"), "CC-V-HO-02")
     return None
+
+
+def open_corrals(town: Town) -> list[int]:
+    """The corrals that are used; with Kit Carson corral 2 is not (CC-V-KC-05)."""
+    return [corral for corral in CORRALS if corral != SECOND_CORRAL or not town.plays("kit_carson")]
 
 
 def why_not_corral(town: Town, player: str, corral: int) -> RuleError | None:
     """Why a cowboy cannot go into a corral (CC-V-HO-03)."""
     if not town.plays("horses") or corral not in CORRALS:
         return no(_("There is no such corral"), "CC-PL-01")
-    if corral == 2 and town.plays("kit_carson"):
+    if corral not in open_corrals(town):
         return no(_("Corral 2 is not used with Kit Carson"), "CC-V-KC-05")
     if town.cowboys_at(f"{player}/corral {corral}"):
         return no(_("A cowboy is in that corral"), "CC-V-HO-03")

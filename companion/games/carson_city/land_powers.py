@@ -8,7 +8,7 @@ from companion.errors import RuleError
 from companion.game.asks import Ask, Confirm
 from companion.games.carson_city.asking import NO, YES, ask_map, dollars, offer, parcel_dice, too_poor, yes_or_no
 from companion.games.carson_city.construction import raise_building
-from companion.games.carson_city.geometry import PARCELS, dice_to_parcel
+from companion.games.carson_city.geometry import BY_DICE, PARCELS, dice_to_parcel
 from companion.games.carson_city.goods import pay
 from companion.games.carson_city.market import slide
 from companion.games.carson_city.parcels import (
@@ -54,8 +54,7 @@ def take_free_parcel(town: Town, who: str, answer: Any) -> str | None:
 
 
 def ask_indian_dice(town: Town, who: str) -> list[Ask]:
-    by_dice = [dice_to_parcel(white, black) for white in range(1, 7) for black in range(1, 7)]
-    if why_not_own_more(town, who) or all(why_not_claimable(town, at) for at in by_dice):
+    if why_not_own_more(town, who) or all(why_not_claimable(town, at) for at in BY_DICE):
         return []
     if not town.pending:
         return [Confirm(who=who, title=_("Indian: two parcels by dice?"), yes=_("Yes"), no=_("No"))]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
-from companion.game.asks import Ask, Choose, Option
+from companion.game.asks import Ask, Choose
 from companion.game.flow import Step
 from companion.game.players import TABLE
-from companion.games.carson_city.asking import ask_map
+from companion.games.carson_city.asking import ask_map, offer
 from companion.games.carson_city.city_hall import city_hall_sites, set_city_hall, why_not_city_hall
 from companion.games.carson_city.components import NAMES
-from companion.games.carson_city.market import draw, gaps
+from companion.games.carson_city.market import draw, gaps, why_not_drawn
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import BAG, BOX, CITY_HALL, Town
@@ -30,10 +31,11 @@ class Draw(Step[Town]):
         bag = Counter(state.ledger.at(BAG))
         if not empty or not bag:
             return []
-        options = [
-            Option(kind, NAMES[kind], detail=f"×{count}", tags=(building_tag(kind),), weight=count)
-            for kind, count in bag.items()
-        ]
+        options = []
+        for kind in state.facts.tiles:
+            refusal = why_not_drawn(state, kind)
+            known = offer(kind, NAMES[kind], refusal, detail=f"×{bag[kind]}", tags=(building_tag(kind),))
+            options.append(replace(known, weight=bag[kind]))
         note = _("for the ${price} square; {n} in the bag", price=empty[0], n=bag.total())
         return [Choose(who=TABLE, title=_("Draw a building"), note=note, options=options, chance=True)]
 

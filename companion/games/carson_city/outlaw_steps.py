@@ -12,7 +12,7 @@ from companion.games.carson_city.asking import offer, parcel_dice, white_and_bla
 from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.duel_steps import start_duel
 from companion.games.carson_city.duels import is_duel
-from companion.games.carson_city.geometry import dice_to_parcel
+from companion.games.carson_city.geometry import BY_DICE, dice_to_parcel
 from companion.games.carson_city.goods import earn, put_away, score, spend_cowboy
 from companion.games.carson_city.income import building_income
 from companion.games.carson_city.parcel_steps import ask_order
@@ -78,12 +78,13 @@ class Landing(Step[Town]):
     title = _("Outlaws")
 
     def asks(self, state: Town) -> list[Ask]:
-        if not state.outlaws_to_place:
+        if not state.outlaws_to_place or all(outlaws.landing(state, at)[0] == outlaws.REROLL for at in BY_DICE):
             return []
         note = n_("{n} outlaw to come", "{n} outlaws to come", state.outlaws_to_place)
         return [parcel_dice(_("Where is the outlaw?"), note, state.pass_order[0])]
 
     def run(self, state: Town) -> str:
+        state.outlaws_to_place = 0
         state.outlaws_to_move = state.places_with(OUTLAW)
         return "all have landed"
 

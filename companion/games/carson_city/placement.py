@@ -60,7 +60,7 @@ def purpose(town: Town, player: str, place: str) -> str:
 def players_at(town: Town, place: str) -> list[str]:
     """Whose cowboys stand in a place, City Hall's holder among them."""
     here = town.cowboys_at(place)
-    return here + town.cowboys_at(SEAT) if place == town.city_hall else here
+    return here + town.cowboys_at(SEAT) if CITY_HALL in town.ledger.at(place) else here
 
 
 def why_not_place(town: Town, player: str, place: str, *, white: bool = False, token: bool = False) -> RuleError | None:

@@ -7,6 +7,7 @@ from companion.game.asks import Ask, Choose, Option, Place
 from companion.games.carson_city.asking import ask_map, dollars, offer
 from companion.games.carson_city.components import CORRALS, NAMES, SQUARES, Square
 from companion.games.carson_city.geometry import PARCELS
+from companion.games.carson_city.horses import open_corrals
 from companion.games.carson_city.income import building_income
 from companion.games.carson_city.parcels import parcel_price
 from companion.games.carson_city.placement import CLAIM, cowboy_in_hand, players_at, purpose, why_not_place
@@ -210,9 +211,7 @@ CORRAL_EFFECTS: dict[int, Text] = {
 
 def _ask_horse(town: Town, who: str) -> Ask:
     options = [Option(NONE, _("No horse"), tags=("control/no",))]
-    for corral in CORRALS:
-        if corral == 2 and town.plays("kit_carson"):
-            continue  # CC-V-KC-05
+    for corral in open_corrals(town):
         options.append(Option(str(corral), _("Corral {n}", n=corral), detail=CORRAL_EFFECTS[corral]))
     return Choose(who=who, title=_("A horse into a corral?"), options=options, quick=NONE)
 

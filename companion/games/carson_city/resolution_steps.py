@@ -7,10 +7,9 @@ from typing import Any
 
 from companion.game.asks import Ask, Choose, Dice, Number, Option
 from companion.game.flow import Step
-from companion.games.carson_city.asking import NO_THANKS, dollars, offer, too_poor
+from companion.games.carson_city.asking import NO_THANKS, dollars, too_poor
 from companion.games.carson_city.building_steps import buy_tile
 from companion.games.carson_city.components import (
-    CORRALS,
     DEFERRED_STAGE,
     HORSE_PRICE,
     INCOME_STAGE,
@@ -32,14 +31,14 @@ from companion.games.carson_city.goods import (
     score,
     spend_cowboy,
 )
-from companion.games.carson_city.horses import why_not_buy_horse
+from companion.games.carson_city.horses import open_corrals, why_not_buy_horse
 from companion.games.carson_city.income_steps import begin_income
 from companion.games.carson_city.placement_steps import corral_pays
 from companion.games.carson_city.squares import UNITS, square_gives, vp_cost
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import AMMUNITION, CHIP, MONEY, VP, Town
 from companion.games.carson_city.words import reasons
-from companion.text import Words, _
+from companion.text import _
 
 __all__ = ["Action", "NextSquare"]
 
@@ -207,21 +206,21 @@ def _ask_wages(town: Town, who: str, _square: Square) -> list[Ask]:
     if not town.plays("horses") or why_not_buy_horse(town, who):
         return []
     options = [Option(WAGE, _("Only wages"), tags=("control/no",))]
-    for corral in CORRALS:
-        detail: Words = dollars(HORSE_PRICE)
-        options.append(offer(str(corral), _("A horse into corral {n}", n=corral), detail=detail))
+    for corral in open_corrals(town):
+        options.append(Option(str(corral), _("A horse into corral {n}", n=corral), detail=dollars(HORSE_PRICE)))
     return [Choose(who=who, title=_("Buy a horse for one wage?"), options=options, quick=WAGE)]
 
 
 def _take_wages(town: Town, who: str, square: Square, answer: Any) -> str:
     if answer != WAGE:
+        spend_cowboy(town, who, square.place, _("a horse"))
+    if who in town.cowboys_at(square.place):
+        _receive(town, who, square, ())
+    if answer != WAGE:
         pay(town, who, HORSE_PRICE, _("a horse"))
         gain_horse(town, who, f"{who}/corral {answer}", square.name)
         town.horse_bought.append(who)
-        spend_cowboy(town, who, square.place, _("a horse"))
         corral_pays(town, who, int(answer))
-    if who in town.cowboys_at(square.place):
-        _receive(town, who, square, ())
     return _done(town, who, square)
 
 

@@ -11,6 +11,7 @@ from companion.games.carson_city.cards import NEWSBOY, SHERIFF, newsboy_fee, new
 from companion.games.carson_city.cast import CARDS, RED, YELLOW
 from companion.games.carson_city.components import NAMES
 from companion.games.carson_city.goods import pay
+from companion.games.carson_city.market import slide
 from companion.games.carson_city.parcels import free_parcels, why_not_claimable
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag, personality_tag
@@ -74,6 +75,7 @@ def take_market(town: Town, who: str, answer: Any) -> str | None:
     pay(town, who, TILE_PRICE, _("Chinese Worker"))
     kind = town.market()[int(answer)]
     town.ledger.put(kind, f"market/{answer}", f"{who}/reserve", _("Chinese Worker"))
+    slide(town)
     town.say(_("{who} takes the {what}", who=who, what=NAMES[kind]))
     town.building = Building(player=who, kind=kind, source=f"{who}/reserve")
     return "a tile to build"
