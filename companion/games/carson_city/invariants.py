@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.game.ledger import BANK, OUTSIDE
 from companion.games.carson_city.components import (
     BUILDINGS,
     COWBOYS,
@@ -18,6 +19,7 @@ from companion.games.carson_city.components import (
     START_MONEY,
 )
 from companion.games.carson_city.geometry import ENDS, PARCELS, SIDES_AT
+from companion.games.carson_city.opening import mountains
 from companion.games.carson_city.roads import is_crossing
 from companion.games.carson_city.town import (
     BAG,
@@ -28,6 +30,7 @@ from companion.games.carson_city.town import (
     HORSE,
     HOUSE,
     MONEY,
+    MOUNTAIN,
     NO_DUEL,
     NOT_PASSED,
     OUTLAW,
@@ -36,6 +39,7 @@ from companion.games.carson_city.town import (
     RODEO,
     SEAT,
     TRACK,
+    VP,
     WHITE_COWBOY,
     Town,
     cowboy,
@@ -59,6 +63,7 @@ def _all(town: Town) -> Iterator[Text]:
     yield from _roads(town)
     yield from _order(town)
     yield from _money(town)
+    yield from _amounts(town)
 
 
 def _pieces(town: Town) -> Iterator[Text]:
@@ -72,6 +77,8 @@ def _pieces(town: Town) -> Iterator[Text]:
     for name in town.names:
         expected |= {cowboy(name): COWBOYS, tile(name): PROPERTY_TILES}
     expected |= {kind: town.facts.tiles.get(kind, 0) for kind in BUILDINGS}
+    expected |= {MOUNTAIN: mountains(town)}
+    expected |= {piece: 1 for piece in counts if piece.startswith("duel/")}
     for piece, n in expected.items():
         if counts[piece] != n:
             yield _("There are {n} of {piece}, not {right}", n=counts[piece], piece=piece, right=n)
@@ -95,6 +102,9 @@ def _parcels(town: Town) -> Iterator[Text]:
             yield _("The building on {parcel} belongs to nobody", parcel=at)
         if pieces.count(OUTLAW) > 1:
             yield _("Two outlaws stand on {parcel}", parcel=at)
+        cowboys = town.cowboys_at(at)
+        if len(set(cowboys)) < len(cowboys):
+            yield _("Somebody has two cowboys on {parcel}", parcel=at)
 
 
 def _places(town: Town) -> Iterator[Text]:
@@ -132,10 +142,13 @@ def _roads(town: Town) -> Iterator[Text]:
 
 
 def _order(town: Town) -> Iterator[Text]:
-    """Every marker is once on the pass track or beside it."""
+    """Every marker is once on the pass track, or, while cowboys are placed, beside it."""
     markers = sorted(town.ledger.at(TRACK) + town.ledger.at(NOT_PASSED))
     if markers != sorted(f"marker/{name}" for name in town.names):
         yield _("Each player must be on the pass track once")
+    placing = (town.left or town.place).startswith("cowboys")
+    if town.round and not town.referee and not placing and town.ledger.at(NOT_PASSED):
+        yield _("Somebody has not passed")
 
 
 def _money(town: Town) -> Iterator[Text]:
@@ -151,5 +164,13 @@ def _money(town: Town) -> Iterator[Text]:
     for name, right in expected.items():
         if town.money(name) != right:
             yield _("{who} has ${n}, but the record says ${right}", who=name, n=town.money(name), right=right)
-        if town.money(name) < 0:
-            yield _("{who} owes money", who=name)
+
+
+def _amounts(town: Town) -> Iterator[Text]:
+    """Nobody owes anything; only points may be below zero, after a New Beginning (CC-V-NB-03)."""
+    for holder, held in town.ledger.amounts.items():
+        if holder in (BANK, OUTSIDE):
+            continue
+        for unit, amount in held.items():
+            if amount < 0 and (unit != VP or not town.plays("new_beginning")):
+                yield _("{who} has {n} {unit}", who=holder, n=amount, unit=unit)

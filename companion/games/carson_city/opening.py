@@ -61,6 +61,7 @@ __all__ = [
     "duel_tile_money",
     "duel_tile_sum",
     "lay_out",
+    "mountains",
     "river_mountains",
     "why_not_cards",
     "why_not_play",
@@ -127,7 +128,7 @@ def lay_out(town: Town) -> None:
     _lay_out_tiles(town, BASIC_KINDS if basic else tuple(town.facts.tiles))
     ledger.lay_out(AMMUNITION, CHIP)
     ledger.lay_out("houses", *[HOUSE] * HOUSES)
-    ledger.lay_out("mountains", *[MOUNTAIN] * _mountains(town))
+    ledger.lay_out("mountains", *[MOUNTAIN] * mountains(town))
     ledger.lay_out("outlaws", *[OUTLAW] * (OUTLAWS if town.plays("outlaws") else 0))
     ledger.lay_out("horses", *[HORSE] * (HORSES if town.plays("horses") else 0))
     ledger.lay_out("rodeo", *[RODEO] * (RODEO_TOKENS if town.plays("horses") else 0))
@@ -140,7 +141,8 @@ def lay_out(town: Town) -> None:
         _lay_out_player(town, name)
 
 
-def _mountains(town: Town) -> int:
+def mountains(town: Town) -> int:
+    """How many mountains come out of the box (CC-SET-07, CC-V-RV-02)."""
     if town.plays("carson_river") and town.settings.get("river") == "printed":
         return PRINTED_RIVER_MOUNTAINS
     return MOUNTAINS
