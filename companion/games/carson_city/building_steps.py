@@ -257,7 +257,8 @@ class Construction(Step[Town]):
             state.say(n_("{who} takes {n} revolver", "{who} takes {n} revolvers", n, who=project.player))
         if BUILDINGS[project.kind].earns:
             income = building_income(state, project.site)
-            state.say(_("{what}: turn the arrow to ${sum}", what=what, sum=reasons(income)))
+            why = reasons(income)
+            state.say(_("{what}: turn the arrow to ${n} ({why})", what=what, n=income.total, why=why))
         for at in ended:
             state.say(
                 _("The church ends the attack on {parcel}: those cowboys go home", parcel=parcel_words(state, at))

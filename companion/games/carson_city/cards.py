@@ -7,11 +7,12 @@ from companion.games.carson_city.cast import CARDS, NEWSBOY_CUT, NEWSBOY_FEE, RE
 from companion.games.carson_city.components import ROUND_TABLE, ROUNDS
 from companion.games.carson_city.market import tiles_left
 from companion.games.carson_city.town import Town
-from companion.text import _
+from companion.text import Text, _
 
 __all__ = [
     "NEWSBOY",
     "Terms",
+    "card_name",
     "cards_of",
     "choosing_order",
     "face_of",
@@ -80,6 +81,13 @@ def face_of(town: Town, player: str) -> Face | None:
     return None if number is None else CARDS[number].face(side_of(town, number))
 
 
+def card_name(town: Town, number: int) -> Text:
+    """What a card is called before anybody has it; the Doctor's holder chooses the side."""
+    if number == DOCTOR:
+        return _("Doctor / Undertaker")
+    return CARDS[number].face(side_of(town, number)).name
+
+
 def turn_order(town: Town) -> list[str]:
     """The order of placing: ascending card numbers (CC-PH1-03)."""
     return sorted((name for name in town.names if cards_of(town, name)), key=lambda name: number_of(town, name))
@@ -107,9 +115,12 @@ def limit(town: Town, player: str) -> Sum:
     face = face_of(town, player)
     if face is None:
         return Sum()
+    own = Sum.of((face.name, face.limit))
     if NEWSBOY not in cards_of(town, player):
-        return Sum.of((face.name, face.limit))
+        return own
     allowed, _number, _fee = newsboy_terms(side_of(town, NEWSBOY), face.limit)
+    if allowed == face.limit:
+        return own
     return Sum.of((face.name, face.limit), (CARDS[NEWSBOY].yellow.name, allowed - face.limit))
 
 

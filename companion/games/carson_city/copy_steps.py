@@ -118,20 +118,25 @@ class PrintedValues(Step[Town]):
             return []
         printed, items = found
         values = [_value(state, item) for item in items]
-        refusal = None
         if None in values:
-            refusal = no(_("Read all of them from your copy first"), printed.rule)
-        elif printed.unique and len(set(values)) < len(values):
+            return []
+        refusal = None
+        if printed.unique and len(set(values)) < len(values):
             refusal = no(_("Two have the same number"), printed.rule)
         options = [offer(RIGHT, _("All right"), refusal)]
         for item, value in zip(items, values, strict=True):
             tags = (building_tag(item.id),) if item.id in BUILDINGS else ()
-            options.append(Option(item.id, item.label, detail="?" if value is None else str(value), tags=tags))
+            options.append(Option(item.id, item.label, detail=str(value), tags=tags))
         note = _("Compare with your copy; choose what differs")
         return [Choose(who=TABLE, title=printed.title, note=note, options=options)]
 
     def run(self, state: Town) -> str:
-        return "all known"
+        """What is on no other copy is read one by one first."""
+        found = _next_list(state)
+        if found is None:
+            return "all known"
+        state.pending = [next(item.id for item in found[1] if _value(state, item) is None)]
+        return "another value"
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         if answer != RIGHT:
@@ -156,7 +161,9 @@ class PrintedValue(Step[Town]):
 
     def asks(self, state: Town) -> list[Ask]:
         item = self._item(state)
-        return [Number(who=TABLE, title=item.label, most=item.most, start=_value(state, item) or 0)]
+        found = _next_list(state)
+        note = found[0].title if found else ""
+        return [Number(who=TABLE, title=item.label, note=note, most=item.most, start=_value(state, item) or 0)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         state.reading[self._item(state).id] = answer

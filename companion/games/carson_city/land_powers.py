@@ -155,5 +155,5 @@ def take_lawyer(town: Town, who: str, answer: Any) -> str | None:
         return None
     price = parcel_price(town, answer, who)
     buy_parcel(town, who, answer)
-    town.say(_("{who} buys {parcel}: ${sum}", who=who, parcel=answer, sum=reasons(price)))
+    town.say(_("{who} buys {parcel} for ${n} ({why})", who=who, parcel=answer, n=price.total, why=reasons(price)))
     return "used"

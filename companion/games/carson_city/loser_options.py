@@ -62,11 +62,11 @@ def _unresolved(town: Town, square: str) -> bool:
 
 
 def _ask_undertaker(town: Town, who: str, undertaker: str) -> Ask | None:
-    """G-17: a point can be lost only by somebody who has one; otherwise the fee is what is there."""
-    if town.vp(who) < 1:
+    """G-17: a point can be lost only by somebody who has one; who has neither pays what is there."""
+    if town.vp(who) < 1 or town.money(who) < UNDERTAKER_FEE:
         return None
     options = [
-        Option(FEE, _("Pay {who}", who=undertaker), detail=f"${min(UNDERTAKER_FEE, town.money(who))}"),
+        Option(FEE, _("Pay {who}", who=undertaker), detail=f"${UNDERTAKER_FEE}"),
         Option(POINT, _("Lose a point"), detail="1 VP"),
     ]
     return Choose(who=who, title=_("Undertaker: pay or lose a point?"), options=options)
@@ -76,7 +76,8 @@ def loser_answers(town: Town, who: str, answer: Any) -> None:
     """Carry out what a loser has chosen; nothing chosen is the rule's own way."""
     undertaker = holder_of(town, DOCTOR, RED)
     doctor = holder_of(town, DOCTOR, YELLOW)
-    if answer == POINT:
+    must_lose = undertaker and undertaker != who and town.money(who) < UNDERTAKER_FEE and town.vp(who) > 0
+    if answer == POINT or must_lose:
         lose(town, who, 1, _("Undertaker"))
     elif undertaker and undertaker != who:
         hand_over(town, who, UNDERTAKER_FEE, undertaker, _("Undertaker"))

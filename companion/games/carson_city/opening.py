@@ -152,7 +152,7 @@ def _lay_out_tiles(town: Town, kinds: tuple[str, ...]) -> None:
     """Ranches and mines on their squares, the rest into the bag, unused kinds into the box (CC-SET-03)."""
     left = dict(town.facts.tiles)
     for price in MARKET:
-        kind = MARKET_START.get(price)
+        kind = None if town.referee else MARKET_START.get(price)
         town.ledger.lay_out(f"market/{price}", *([kind] if kind else []))
         if kind:
             left[kind] -= 1
@@ -165,11 +165,14 @@ def _lay_out_player(town: Town, name: str) -> None:
     ledger = town.ledger
     started = not town.plays("new_beginning")  # CC-V-NB-01: the form replaces the starting goods
     cowboys = START_COWBOYS if started else 1
+    if town.referee:  # the table counts them
+        cowboys = 0
     ledger.stock(name, MONEY, START_MONEY if started and not town.plays("might_is_right") else 0)
     ledger.stock(name, VP, 0)
     ledger.stock(name, ROAD, START_ROADS if started else 0)
     agreed = town.settings.get("revolvers", "edition")
-    ledger.stock(name, REVOLVER, (town.facts.revolvers if agreed == "edition" else int(agreed)) if started else 0)
+    revolvers = town.facts.revolvers if agreed == "edition" else int(agreed)
+    ledger.stock(name, REVOLVER, revolvers if started and not town.referee else 0)
     ledger.stock(name, DYNAMITE, 0)
     ledger.stock(name, NO_DUEL, 0)
     ledger.lay_out(f"{name}/tiles", *[tile(name)] * PROPERTY_TILES)

@@ -112,7 +112,7 @@ class Ride(Step[Town]):
 
     def asks(self, state: Town) -> list[Ask]:
         first = state.pass_order[0]
-        if not state.riding and len(state.outlaws_to_move) > 1:
+        if not state.riding and len(state.outlaws_to_move) > 1 and _restless(state):
             options = [Option(at, at) for at in state.outlaws_to_move]
             return [Place(who=first, title=_("Which outlaw rides next?"), options=options)]
         if state.riding and len(best := outlaws.moves(state, state.riding)) > 1:
@@ -121,7 +121,10 @@ class Ride(Step[Town]):
         return []
 
     def run(self, state: Town) -> str:
-        if not state.riding and not state.outlaws_to_move:
+        if not state.riding and not _restless(state):
+            for at in state.outlaws_to_move:
+                state.say(_("The outlaw on {parcel} stays", parcel=at))
+            state.outlaws_to_move.clear()
             return "all have moved"
         if not state.riding:
             state.riding = state.outlaws_to_move[0]
@@ -135,6 +138,11 @@ class Ride(Step[Town]):
         else:
             state.riding = answer
         return "next outlaw"
+
+
+def _restless(town: Town) -> bool:
+    """An outlaw who has not moved yet would ride; where none would, their order says nothing."""
+    return any(outlaws.moves(town, at) != [at] for at in town.outlaws_to_move)
 
 
 def _ride(town: Town, to: str) -> None:

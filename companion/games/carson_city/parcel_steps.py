@@ -108,7 +108,7 @@ class Purchase(Step[Town]):
         if answer:
             price = parcel_price(state, at, who)
             buy_parcel(state, who, at)
-            state.say(_("{who} buys {parcel}: ${sum}", who=who, parcel=at, sum=reasons(price)))
+            state.say(_("{who} buys {parcel} for ${n} ({why})", who=who, parcel=at, n=price.total, why=reasons(price)))
         else:
             state.say(_("{who} does not buy {parcel}", who=who, parcel=at))
         return self._settled(state, who, at)

@@ -1,7 +1,7 @@
 """What each personality does at once when it is chosen, one line for each side of the nineteen cards.
 
 What lasts for the round is asked for where it matters (`cards.has`); what comes at the end of the round stands in
-`end_powers.py`.
+`end_steps.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.games.carson_city import trade_powers as trade
 from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.town import Town
 
-__all__ = ["POWERS", "Power"]
+__all__ = ["NOTHING_NOW", "POWERS", "REFEREED", "Power"]
 
 Asks: TypeAlias = Callable[[Town, str], list[Ask]]
 Take: TypeAlias = Callable[[Town, str, Any], str | None]
@@ -46,6 +46,9 @@ class Power:
 
 
 NOTHING_NOW = Power()
+
+REFEREED = ((0, YELLOW), (0, RED), (2, YELLOW), (3, YELLOW), (3, RED), (5, RED), (14, YELLOW), (14, RED))
+"""The powers that concern money, limits and duels only: where the table keeps the board it carries out the others."""
 
 POWERS: dict[tuple[int, str], Power] = {
     (0, YELLOW): Power(trade.ask_newsboy, trade.take_newsboy),

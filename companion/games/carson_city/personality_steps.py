@@ -7,9 +7,18 @@ from typing import Any
 from companion.game.asks import Ask, Choose, Option
 from companion.game.flow import Step
 from companion.games.carson_city.asking import dollars
-from companion.games.carson_city.cards import choosing_order, number_of, printed_number, side_of, turn_order, turn_over
+from companion.games.carson_city.cards import (
+    DOCTOR,
+    card_name,
+    choosing_order,
+    number_of,
+    printed_number,
+    side_of,
+    turn_order,
+    turn_over,
+)
 from companion.games.carson_city.cast import CARDS
-from companion.games.carson_city.personalities import POWERS, Power
+from companion.games.carson_city.personalities import NOTHING_NOW, POWERS, REFEREED, Power
 from companion.games.carson_city.tags import personality_tag
 from companion.games.carson_city.town import CARD_ROW, Town
 from companion.text import _
@@ -46,7 +55,7 @@ class ChooseCard(Step[Town]):
             options.append(
                 Option(
                     str(number),
-                    _("{n} {name}", n=printed_number(state, number), name=face.name),
+                    _("{n} {name}", n=printed_number(state, number), name=card_name(state, number)),
                     detail=dollars(face.limit),
                     tags=(personality_tag(number),),
                     why_not=_("Somebody has that card") if taken else "",
@@ -62,7 +71,8 @@ class ChooseCard(Step[Town]):
         number = int(answer)
         face = CARDS[number].face(side_of(state, number))
         state.ledger.put(f"card/{number}", CARD_ROW, f"{who}/card", _("Personality"))
-        state.say(_("{who} is the {card}: {text}", who=who, card=face.name, text=face.text))
+        if number != DOCTOR:  # who says first which of the two it is
+            state.say(_("{who} is the {card}: {text}", who=who, card=face.name, text=face.text))
         state.effect = answer
         state.pending.clear()
         return "chosen"
@@ -86,7 +96,8 @@ class UsePower(Step[Town]):
     @staticmethod
     def _power(town: Town) -> Power:
         number = int(town.effect)
-        return POWERS[number, side_of(town, number)]
+        power = number, side_of(town, number)
+        return NOTHING_NOW if town.referee and power not in REFEREED else POWERS[power]
 
     @staticmethod
     def _over(town: Town, word: str) -> str:

@@ -15,7 +15,7 @@ from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import PASS_TAG, square_tag
 from companion.games.carson_city.town import CITY_HALL, DYNAMITE, HORSE, NO_DUEL, Town, Turn, cowboy
 from companion.games.carson_city.words import listed, parcel_words, place_name
-from companion.text import Text, Words, _
+from companion.text import Text, Words, _, n_
 
 __all__ = ["ask_turn", "is_white", "own_cowboys"]
 
@@ -101,7 +101,8 @@ def _title(town: Town, who: str, turn: Turn) -> Text:
 
 
 def _note(town: Town, who: str) -> Text:
-    return _("{n} cowboys, ${money}", n=len(town.reserve(who)), money=town.money(who))
+    left = len(town.reserve(who))
+    return n_("{n} cowboy, ${money}", "{n} cowboys, ${money}", left, money=town.money(who))
 
 
 def _square(town: Town, who: str, square: Square) -> Option:
@@ -179,7 +180,8 @@ def _ask_corral(town: Town, who: str) -> Ask:
     for corral in CORRALS:
         place = f"{who}/corral {corral}"
         label = _("Corral {n}", n=corral)
-        horses = _("{n} horses", n=town.horses(who, corral))
+        count = town.horses(who, corral)
+        horses = n_("{n} horse", "{n} horses", count)
         options.append(offer(place, label, _why_not(town, who, place), detail=horses))
     options.append(Option(NONE, _("Somewhere else")))
     return Choose(who=who, title=_("A cowboy into which corral?"), options=options)

@@ -7,6 +7,7 @@ from typing import Any
 from companion.game.asks import Ask, Choose, Option
 from companion.games.carson_city import money
 from companion.games.carson_city.asking import NO, NO_THANKS, dollars, offer, too_poor
+from companion.games.carson_city.cards import DOCTOR
 from companion.games.carson_city.cast import CARDS, RED, YELLOW
 from companion.games.carson_city.components import NO_DUEL_TOKENS
 from companion.games.carson_city.goods import (
@@ -177,8 +178,9 @@ def ask_doctor(_town: Town, who: str) -> list[Ask]:
 
 
 def take_doctor(town: Town, who: str, answer: Any) -> str | None:
-    town.sides[14] = answer
-    town.say(_("{who} is the Doctor", who=who) if answer == YELLOW else _("{who} is the Undertaker", who=who))
+    town.sides[DOCTOR] = answer
+    face = CARDS[DOCTOR].face(answer)
+    town.say(_("{who} is the {card}: {text}", who=who, card=face.name, text=face.text))
     return "used"
 
 

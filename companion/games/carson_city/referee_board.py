@@ -12,7 +12,20 @@ from companion.game.players import TABLE
 from companion.games.carson_city.asking import ask_map
 from companion.games.carson_city.components import BUILDINGS, NAMES
 from companion.games.carson_city.tags import building_tag, player_tag
-from companion.games.carson_city.town import BAG, CITY_HALL, CONTENTS, HOUSE, MANSION, MOUNTAIN, RIVER, Town, tile
+from companion.games.carson_city.town import (
+    BAG,
+    CITY_HALL,
+    CONTENTS,
+    HOUSE,
+    MANSION,
+    MOUNTAIN,
+    RIVER,
+    SEAT,
+    Town,
+    colour_of,
+    cowboy,
+    tile,
+)
 from companion.games.carson_city.words import parcel_words
 from companion.text import _
 
@@ -59,11 +72,11 @@ class Content(Step[Town]):
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         state.pending.append(answer)
-        if answer not in (RIVER, CITY_HALL):
-            return "it may have an owner"
+        if answer != RIVER:
+            return "it is somebody's"
         change_parcel(state, state.pending[0], answer, "")
         state.pending.clear()
-        return "it belongs to nobody"
+        return "it is nobody's"
 
 
 def _tags(thing: str) -> tuple[str, ...]:
@@ -71,12 +84,16 @@ def _tags(thing: str) -> tuple[str, ...]:
 
 
 class Owner(Step[Town]):
-    """Whose property tile lies there; a building always has an owner."""
+    """Whose property tile lies there; a building always has an owner, City Hall a holder (CC-CH-07)."""
 
     title = _("Parcel on the map")
 
     def asks(self, state: Town) -> list[Ask]:
         at, content = state.pending
+        if content == CITY_HALL:
+            options = [Option(name, name, tags=(player_tag(name),)) for name in state.names]
+            options.insert(0, Option(NOBODY, _("Nobody"), tags=("control/no",)))
+            return [Choose(who=TABLE, title=_("Who holds City Hall?"), options=options)]
         now = state.owner(at)
         owners = [name for name in state.names if name == now or state.ledger.at(f"{name}/tiles")]
         options = [Option(name, name, tags=(player_tag(name),)) for name in owners]
@@ -94,6 +111,9 @@ class Owner(Step[Town]):
 def change_parcel(town: Town, at: str, content: str, owner: str) -> None:
     """Make a parcel what the table says it is; pieces come from their stocks and go back to them."""
     reason = _("Entered by the table")
+    if town.content(at) == CITY_HALL:
+        for piece in list(town.ledger.at(SEAT)):
+            town.ledger.put(piece, SEAT, f"{colour_of(piece)}/supply", reason)
     for piece in list(town.ledger.at(at)):
         if piece in CONTENTS:
             town.ledger.put(piece, at, OUTSIDE if piece == RIVER else STOCKS.get(piece, BAG), reason)
@@ -102,15 +122,17 @@ def change_parcel(town: Town, at: str, content: str, owner: str) -> None:
     for piece in [HOUSE, HOUSE] if content == MANSION else [content] if content else []:
         source = STOCKS.get(piece, BAG)
         town.ledger.put(piece, source if piece in town.ledger.at(source) else OUTSIDE, at, reason)
-    if owner:
+    if owner and content == CITY_HALL:
+        town.ledger.put(cowboy(owner), f"{owner}/supply", SEAT, reason)
+    elif owner:
         town.ledger.put(tile(owner), f"{owner}/tiles", at, reason)
     town.say(_("{parcel}: {what}, {who}", parcel=at, what=NAMES[content], who=owner or _("nobody")))
 
 
 BOARD: Flow[Town] = Flow(
     ("parcel", "chosen", "content"),
-    ("content", "it may have an owner", "owner"),
-    ("content", "it belongs to nobody", "the map is right"),
+    ("content", "it is somebody's", "owner"),
+    ("content", "it is nobody's", "the map is right"),
     ("owner", "the map is right", "the map is right"),
     steps={"parcel": Parcel(), "content": Content(), "owner": Owner()},
     first="parcel",

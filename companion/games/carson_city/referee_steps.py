@@ -10,18 +10,19 @@ from companion.game.ledger import BANK
 from companion.game.players import TABLE
 from companion.games.carson_city import cards, income
 from companion.games.carson_city.asking import dollars
-from companion.games.carson_city.cast import CARDS
+from companion.games.carson_city.cast import YELLOW
 from companion.games.carson_city.components import ROUND_TABLE, ROUNDS
 from companion.games.carson_city.duel_steps import DUEL
 from companion.games.carson_city.end_steps import EndPowers, MoneyLimit, begin_limit, return_cards
 from companion.games.carson_city.income_steps import Choices, Payment, begin_income
 from companion.games.carson_city.pass_track import put_on_track
+from companion.games.carson_city.personality_steps import ChooseCard, TurnOrder, UsePower
 from companion.games.carson_city.protection import why_not_attack
 from companion.games.carson_city.referee_board import BOARD
-from companion.games.carson_city.tags import personality_tag, player_tag
-from companion.games.carson_city.town import ARENA, CARD_ROW, MONEY, OUTLAW, VP, Duel, Town, cowboy
+from companion.games.carson_city.tags import player_tag
+from companion.games.carson_city.town import ARENA, HORSE, MONEY, OUTLAW, RODEO, VP, Duel, Town, cowboy
 from companion.games.carson_city.words import parcel_words
-from companion.text import Text, Words, _
+from companion.text import Text, _
 
 __all__ = ["REFEREE"]
 
@@ -56,16 +57,31 @@ class Menu(Step[Town]):
 
     def run(self, state: Town) -> str:
         state.round = 1
+        _lay_out_cards(state)
         return "the personalities"
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         if answer == "building income":
+            _forget_attacks(state)
             begin_income(state)
         elif answer == "the personalities":
-            return_cards(state)
+            _lay_out_cards(state)
         elif answer == "the round ends":
             begin_limit(state)
         return str(answer)
+
+
+def _forget_attacks(town: Town) -> None:
+    """Attacks and outlaws of an earlier income are over."""
+    town.attacks_won.clear()
+    for at in town.places_with(OUTLAW):
+        town.ledger.put(OUTLAW, at, "outlaws", _("Referee"))
+
+
+def _lay_out_cards(town: Town) -> None:
+    """The personalities can be chosen, in the order of passing if the box knows it (CC-PH1-01)."""
+    return_cards(town)
+    town.choosing = cards.choosing_order(town) or list(town.names)
 
 
 class PassOrder(Step[Town]):
@@ -83,47 +99,6 @@ class PassOrder(Step[Town]):
         put_on_track(state, answer)
         state.say(_("Order: {names}", names=", ".join(answer)))
         return "noted"
-
-
-class Personalities(Step[Town]):
-    """Who has which card; the numbers give the turn order (CC-PH1-03)."""
-
-    title = _("Personalities")
-
-    def asks(self, state: Town) -> list[Ask]:
-        who = self._next(state)
-        if not who:
-            return []
-        options = []
-        for number in sorted(state.sides):
-            taken = f"card/{number}" not in state.ledger.at(CARD_ROW)
-            face = CARDS[number].face(cards.side_of(state, number))
-            options.append(
-                Option(
-                    str(number),
-                    _("{n} {name}", n=cards.printed_number(state, number), name=face.name),
-                    detail=dollars(face.limit),
-                    tags=(personality_tag(number),),
-                    why_not=_("Somebody has that card") if taken else "",
-                    rule="CC-PH1-02" if taken else "",
-                )
-            )
-        return [Choose(who=who, title=_("Which personality?"), options=options)]
-
-    @staticmethod
-    def _next(town: Town) -> str:
-        order = cards.choosing_order(town) or town.names
-        return next((name for name in order if not cards.cards_of(town, name)), "")
-
-    def run(self, state: Town) -> str:
-        order = cards.turn_order(state)
-        numbers = ", ".join(f"{name} {cards.number_of(state, name)}" for name in order)
-        state.say(_("Turn order: {names}", names=numbers))
-        return "everyone has a card"
-
-    def take(self, state: Town, who: str, answer: Any) -> str | None:
-        state.ledger.put(f"card/{answer}", CARD_ROW, f"{who}/card", _("Personality"))
-        return None
 
 
 class Fighters(Step[Town]):
@@ -198,18 +173,26 @@ class Attacks(Step[Town]):
         if state.pending:
             thieves = [name for name in state.names if not why_not_attack(state, name, state.pending[0])]
             options = [Option(name, name, tags=(player_tag(name),)) for name in thieves]
+            if state.ledger.at("outlaws"):
+                options.append(Option(OUTLAW, _("Outlaw")))
             title = _("Who has attacked {what}?", what=parcel_words(state, state.pending[0]))
             return [Choose(who=TABLE, title=title, options=options)]
         options = [Option(PAY, _("Pay the income"))]
         for each in income.yields(state):
-            if any(not why_not_attack(state, name, each.at) for name in state.names):
+            if state.has_outlaw(each.at):
+                continue
+            if state.ledger.at("outlaws") or any(not why_not_attack(state, name, each.at) for name in state.names):
                 label = _("{what} attacked…", what=parcel_words(state, each.at))
                 options.append(Option(each.at, label, detail=dollars(each.owner_gets)))
         return [Choose(who=TABLE, title=_("Attacks that succeeded?"), options=options, quick=PAY)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         if state.pending:
-            state.attacks_won[state.pending.pop()] = answer
+            at = state.pending.pop()
+            if answer == OUTLAW:
+                state.ledger.put(OUTLAW, "outlaws", at, _("Referee"))
+            else:
+                state.attacks_won[at] = answer
         elif answer == PAY:
             return "no attack is left"
         else:
@@ -218,20 +201,21 @@ class Attacks(Step[Town]):
 
 
 class Goods(Step[Town]):
-    """Whose money or points, and how much there is now."""
+    """Whose money, points or horses, and how much there is now."""
 
     title = _("Money or points")
 
     def asks(self, state: Town) -> list[Ask]:
         if state.pending:
             who, _slash, unit = state.pending[0].partition("/")
-            now = state.ledger.amount(who, unit)
-            return [Number(who=TABLE, title=who, note=unit, most=max(MOST, 2 * now), start=max(0, now), unit=unit)]
+            now = _held(state, who, unit)
+            most = now + len(state.ledger.at(STOCKS[unit][0])) if unit in STOCKS else max(MOST, 2 * now)
+            return [Number(who=TABLE, title=who, note=unit, most=most, start=max(0, now), unit=unit)]
         options = []
         for name in state.names:
-            for unit in (MONEY, VP):
-                label: Words = _("{who}: {unit}", who=name, unit=unit)
-                options.append(Option(f"{name}/{unit}", label, detail=str(state.ledger.amount(name, unit))))
+            for unit in (MONEY, VP, *(STOCKS if state.plays("horses") else ())):
+                label = _("{who}: {unit}", who=name, unit=unit)
+                options.append(Option(f"{name}/{unit}", label, detail=str(_held(state, name, unit))))
         return [Choose(who=TABLE, title=_("Whose?"), options=options)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
@@ -239,11 +223,31 @@ class Goods(Step[Town]):
             state.pending.append(answer)
             return None
         holder, _slash, unit = state.pending.pop().partition("/")
-        more = answer - state.ledger.amount(holder, unit)
-        source, target = (BANK, holder) if more > 0 else (holder, BANK)
-        state.ledger.move(unit, abs(more), source, target, _("Entered by the table"))
+        _set(state, holder, unit, answer)
         state.say(_("{who}: {n} {unit}", who=holder, n=answer, unit=unit))
         return "noted"
+
+
+STOCKS = {HORSE: ("horses", "horses"), RODEO: ("rodeo", "tokens")}
+"""Pieces that score at the end: where they come from, and where a player keeps them."""
+
+
+def _held(town: Town, who: str, unit: str) -> int:
+    if unit in STOCKS:
+        return town.ledger.at(f"{who}/{STOCKS[unit][1]}").count(unit)
+    return town.ledger.amount(who, unit)
+
+
+def _set(town: Town, who: str, unit: str, amount: int) -> None:
+    """Make it so much, from the bank or from the stock."""
+    reason = _("Entered by the table")
+    more = amount - _held(town, who, unit)
+    if unit in STOCKS:
+        stock, own = STOCKS[unit][0], f"{who}/{STOCKS[unit][1]}"
+        for _piece in range(abs(more)):
+            town.ledger.put(unit, stock if more > 0 else own, own if more > 0 else stock, reason)
+    else:
+        town.ledger.move(unit, abs(more), BANK if more > 0 else who, who if more > 0 else BANK, reason)
 
 
 class NextRound(Step[Town]):
@@ -266,16 +270,18 @@ class NextRound(Step[Town]):
         state.round += 1
         prices = ", ".join(f"${price}" for price in ROUND_TABLE[state.round].vp_prices)
         state.say(_("Round {n}: points can be bought at {prices}", n=state.round, prices=prices))
-        state.teacher = cards.holder_of(state, cards.TEACHER, "yellow")
-        state.attacks_won.clear()
-        return_cards(state)
+        state.teacher = cards.holder_of(state, cards.TEACHER, YELLOW)
+        _lay_out_cards(state)
         return "a new round"
 
 
 REFEREE: Flow[Town] = Flow(
-    *((("menu", word, word)) for word in MENU),
+    *(("menu", word, word) for word in MENU),
     ("the pass order", "noted", "menu"),
-    ("the personalities", "everyone has a card", "menu"),
+    ("the personalities", "chosen", "power"),
+    ("the personalities", "everyone has chosen", "turn order"),
+    ("power", "used", "the personalities"),
+    ("turn order", "set", "menu"),
     ("a duel", "they stand there", "strength"),
     ("strength", "counted", "duel"),
     ("duel", "settled", "after the duel"),
@@ -294,7 +300,9 @@ REFEREE: Flow[Town] = Flow(
     steps={
         "menu": Menu(),
         "the pass order": PassOrder(),
-        "the personalities": Personalities(),
+        "the personalities": ChooseCard(),
+        "power": UsePower(),
+        "turn order": TurnOrder(),
         "a duel": Fighters(),
         "strength": Strength(),
         "duel": DUEL,

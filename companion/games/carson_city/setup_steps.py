@@ -115,6 +115,7 @@ class StartingParcels(Step[Town]):
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         take_parcel(state, who, answer, _("Starting parcel"))
+        state.say(_("{who} takes {parcel}", who=who, parcel=answer))
         return None if picks_left(state) else "everyone has chosen"
 
 
