@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
+from companion.errors import RuleError
 from companion.game.asks import Ask, Choose
 from companion.game.game import Game
 from companion.game.ledger import BANK, OUTSIDE
@@ -17,7 +18,6 @@ from companion.games.carson_city.town import (
     CONTENTS,
     HOUSE,
     MANSION,
-    MONEY,
     MOUNTAIN,
     OUTLAW,
     RIVER,
@@ -82,15 +82,15 @@ def arranged(
     town.known.update(known or {})
     ledger = town.ledger
     put_on_track(town, town.names)
-    lay(town, {CENTRE: HOUSE})
-    lay(town, board or {})
-    for side in SIDES_OF[CENTRE]:
-        ledger.move(ROAD, 1, BANK, side, "test")
     for price, kind in (market or {}).items():
         for there in list(ledger.at(f"market/{price}")):
             ledger.put(there, f"market/{price}", "bag", "test")
         if kind:
             ledger.put(kind, "bag", f"market/{price}", "test")
+    lay(town, {CENTRE: HOUSE})
+    lay(town, board or {})
+    for side in SIDES_OF[CENTRE]:
+        ledger.move(ROAD, 1, BANK, side, "test")
     for name, code in (cards or {}).items():
         give_card(town, name, code)
     for name, amounts in (goods or {}).items():
@@ -196,6 +196,18 @@ def refusal(game: Game, who: str, id: str) -> tuple[str, str]:
     assert isinstance(ask, Choose)
     option = ask.option(id)
     return option.rule, str(option.why_not)
+
+
+def rule_of(refused: RuleError | None) -> str:
+    """The rule that forbids something, or nothing."""
+    return refused.rule if refused else ""
+
+
+def detail(game: Game, who: str, id: str) -> str:
+    """The few characters beside an option."""
+    ask = ask_of(game, who)
+    assert isinstance(ask, Choose)
+    return str(ask.option(id).detail)
 
 
 def open_ids(game: Game, who: str) -> list[str]:

@@ -622,11 +622,10 @@ def test_the_red_heroes_give_cowboys_for_points(count, points):
 
 @pytest.mark.rule("CC-P-17Y")
 def test_the_yellow_teacher_chooses_first_next_round():
-    town = arranged(cards={"Green": "17Y", "Red": "2Y", "Blue": "7Y"}, goods={"Red": {"$": 0}})
-    game = ending(town)
-    while game.state.place.startswith("end of round"):
-        ask = game.asks[0]
-        game.answer(ask.who, ask.quick if ask.quick is not None else ask.open[0].id)
+    poor = {who: {"$": 0} for who in ("Red", "Blue", "Green")}
+    game = ending(arranged(cards={"Green": "17Y", "Red": "2Y", "Blue": "7Y"}, goods=poor))
+    for kind in ("saloon", "hotel", "bank"):
+        game.answer(TABLE, kind)
 
     assert town_of(game).round == 2
     assert game.asks[0].who == "Green"

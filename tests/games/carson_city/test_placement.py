@@ -7,15 +7,18 @@ import pytest
 from companion.errors import RuleError
 from companion.games.carson_city.components import SQUARES
 from companion.games.carson_city.firepower import firepower
-from companion.games.carson_city.placement import purpose, targets, why_not_place
+from companion.games.carson_city.geometry import PARCELS
+from companion.games.carson_city.placement import purpose, why_not_place
 from tests.games.carson_city.table import (
     arranged,
+    detail,
     everybody_passes,
     open_ids,
     placing,
     refusal,
     reserve,
     resolving,
+    rule_of,
     town_of,
 )
 
@@ -52,7 +55,7 @@ def test_passing_takes_the_next_place_of_the_track_and_ends_the_placing():
     game.answer("Green", "pass")
     game.answer("Red", "square/wages")
     assert game.asks[0].who == "Red"
-    assert why_not_place(town_of(game), "Blue", "square/wages").rule == "CC-PH2-02"
+    assert rule_of(why_not_place(town_of(game), "Blue", "square/wages")) == "CC-PH2-02"
     game.answer("Red", "pass")
 
     assert town_of(game).pass_order == ["Blue", "Green", "Red"]
@@ -80,12 +83,11 @@ def test_every_kind_of_target():
     board = {"c3r3": "bank Blue", "c5r5": "city_hall", "c6r6": "outlaw", "c1r1": "Red"}
     town = arranged(board=board, cards=CARDS, outlaws=True, horses=True, known={"hats": [1, 1, 1, 1, 5]})
     town.ledger.pieces["pass track"].clear()
-    open_to_red = {place for place, why in targets(town, "Red") if why is None}
+    places = ("square/wages", "c3r3", "c5r5", "c6r6", "c4r4", "c8r8", "Red/corral 1", "c1r1", "Blue/corral 1")
+    open_to_red = {place for place in places if why_not_place(town, "Red", place) is None}
 
-    assert {"square/wages", "c3r3", "c5r5", "c6r6", "c4r4", "c8r8", "Red/corral 1"} <= open_to_red
-    assert "c1r1" not in open_to_red
-    assert "Blue/corral 1" not in open_to_red
-    assert why_not_place(town, "Red", "Blue/corral 1").rule == "CC-PL-01"
+    assert open_to_red == {*places} - {"c1r1", "Blue/corral 1"}
+    assert rule_of(why_not_place(town, "Red", "Blue/corral 1")) == "CC-PL-01"
 
 
 @pytest.mark.rule("CC-PL-02")
@@ -174,15 +176,14 @@ def test_the_red_sheriff_challenges_nobody():
     town.ledger.pieces["pass track"].clear()
 
     def rule(place):
-        refused = why_not_place(town, "Red", place)
-        return refused and refused.rule
+        return rule_of(why_not_place(town, "Red", place))
 
     assert rule("c3r3") == "CC-P-01R"
     assert rule("square/gambling") == "CC-P-01R"
     assert rule("c5r4") == "CC-P-01R"  # somebody sits in City Hall
     assert rule("c6r6") == "G-14"
-    assert rule("c5r5") is None
-    assert rule("square/wages") is None
+    assert rule("c5r5") == ""
+    assert rule("square/wages") == ""
     assert why_not_place(town, "Green", "square/gambling") is None
 
 
@@ -191,7 +192,7 @@ def test_prisons_are_not_attacked_in_the_first_edition_either():
     town = arranged(board={"c3r3": "prison Blue"}, edition="first")
     town.ledger.pieces["pass track"].clear()
 
-    assert why_not_place(town, "Red", "c3r3").rule == "CC-PR-02"
+    assert rule_of(why_not_place(town, "Red", "c3r3")) == "CC-PR-02"
 
 
 @pytest.mark.rule("CC-AC-05")
@@ -200,18 +201,17 @@ def test_nobody_stands_on_the_reminder_squares():
     assert not {square.stage for square in SQUARES.values()} & {5, 7, 11}
     town = arranged()
     town.ledger.pieces["pass track"].clear()
-    assert why_not_place(town, "Red", "square/parcels").rule == "CC-PL-01"
-    assert why_not_place(town, "Red", "square/income").rule == "CC-PL-01"
+    assert rule_of(why_not_place(town, "Red", "square/parcels")) == "CC-PL-01"
+    assert rule_of(why_not_place(town, "Red", "square/income")) == "CC-PL-01"
 
 
 def test_the_list_of_placements_says_who_stands_there():
     game = placing(arranged(cards=CARDS))
     game.answer("Red", "square/gambling")
-    ask = game.asks[0]
 
-    assert str(ask.option("square/gambling").detail) == "R"
-    assert str(ask.option("square/build_3").detail) == "Ranch"
-    assert str(ask.note) == "3 cowboys, $15"
+    assert detail(game, "Blue", "square/gambling") == "R"
+    assert detail(game, "Blue", "square/build_3") == "Ranch"
+    assert str(game.asks[0].note) == "3 cowboys, $15"
 
 
 def test_a_road_may_be_laid_out_of_turn():
