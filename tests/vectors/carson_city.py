@@ -158,7 +158,7 @@ def _income_payout(given: Json, when: Json) -> Json:
     town.tripled = [entry["at"] for entry in given.get("dynamite", [])]
     town.ranch_horses = [entry["at"] for entry in given.get("ranch_horses", [])]
     town.attacks_won = {entry["at"]: entry["by"] for entry in given.get("attacks_won", [])}
-    paid = {player: each.total for player, each in income.payout(town).items()}
+    paid = {player: each.total for player, each in income.payout(income.yields(town)).items()}
     return {"payout": dict.fromkeys(town.names, 0) | paid}
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.errors import RuleError
 from companion.game.ledger import BANK
 from companion.games.carson_city.cast import YELLOW
 from companion.games.carson_city.parcels import take_parcel
-from companion.games.carson_city.refusals import no
 from companion.games.carson_city.town import AMMUNITION, CHIP, MONEY, Town
 from companion.text import _
 
-__all__ = ["Shares", "highest_bid", "settle", "shares", "why_not_bid"]
+__all__ = ["Shares", "highest_bid", "settle", "shares"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +35,6 @@ def highest_bid(town: Town, player: str) -> int:
     if len(town.ledger.at(f"{player}/tiles")) < len(town.auction.parcels):
         return 0
     return town.money(player)
-
-
-def why_not_bid(town: Town, player: str, bid: int) -> RuleError | None:
-    """Why a bid does not count (CC-AU-01, G-13)."""
-    if bid <= town.auction.bid:
-        return no(_("A bid must be higher than ${n}", n=town.auction.bid), "CC-AU-01")
-    if bid > highest_bid(town, player):
-        return no(_("{who} can bid at most ${n}", who=player, n=highest_bid(town, player)), "CC-AU-01")
-    return None
 
 
 def settle(town: Town) -> Shares:

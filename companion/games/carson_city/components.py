@@ -187,6 +187,7 @@ SQUARES = {
 # The winding path with the stops that no cowboy stands on (5, 7 and 11).
 STAGES = {stage: tuple(each.id for each in SQUARES.values() if each.stage == stage) for stage in range(1, 16)}
 PARCEL_STAGE = 5
+BUILD_STAGE = 6
 DEFERRED_STAGE = 7
 INCOME_STAGE = 11
 

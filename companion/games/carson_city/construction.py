@@ -19,7 +19,6 @@ from companion.text import Words, _
 __all__ = [
     "building_price",
     "building_sites",
-    "has_house_site",
     "house_sites",
     "houses_needed",
     "needs_consent",
@@ -170,10 +169,6 @@ def house_sites(
         for at in PARCELS
         if at not in refused and why_not_house(town, player, at, site=site, placed=placed, consent=True) is None
     ]
-
-
-def has_house_site(town: Town, player: str, site: str, placed: Sequence[str] = ()) -> bool:
-    return any(why_not_house(town, player, at, site=site, placed=placed, consent=True) is None for at in PARCELS)
 
 
 def why_not_build(

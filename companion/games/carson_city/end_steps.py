@@ -13,8 +13,9 @@ from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.components import CORRALS, LIMIT_TEN, ROUNDS
 from companion.games.carson_city.goods import call_cowboys, pay, score
 from companion.games.carson_city.market import slide
-from companion.games.carson_city.money import BANKER_OFFERS, discard_vp, excess
+from companion.games.carson_city.money import BANKER_OFFERS, discard_vp, excess, why_not_discard
 from companion.games.carson_city.purse_powers import LATER
+from companion.games.carson_city.refusals import insist
 from companion.games.carson_city.scoring import ranking
 from companion.games.carson_city.squares import cowboys_due
 from companion.games.carson_city.town import (
@@ -146,6 +147,7 @@ class MoneyLimit(Step[Town]):
 
 def give_up(town: Town, who: str, amount: int) -> None:
     """Money goes, and each whole ten of it is a point (CC-ER-07)."""
+    insist(why_not_discard(town.money(who), cards.limit(town, who).total, amount))
     reason = _("Money limit: ${n} given up", n=amount)
     town.ledger.move(MONEY, amount, who, BANK, reason)
     if amount:

@@ -201,10 +201,10 @@ def _multiplier(town: Town, at: str, kind: str, *, doubled: bool) -> tuple[int, 
     return 1, ""
 
 
-def payout(town: Town, split: list[Yield] | None = None) -> dict[str, Sum]:
+def payout(split: list[Yield]) -> dict[str, Sum]:
     """What every player receives for buildings, one reason for each building."""
     parts: dict[str, Parts] = {}
-    for each in yields(town) if split is None else split:
+    for each in split:
         name = _("{what} {parcel}", what=NAMES[each.kind], parcel=each.at)
         parts.setdefault(each.owner, []).append((name, each.owner_gets))
         if each.thief:

@@ -186,6 +186,8 @@ class Payment(Step[Town]):
         split = income.yields(state)
         for each in split:
             self._pay(state, each)
+        for who, earned in income.payout(split).items():
+            state.say(_("{who}: ${n} from buildings", who=who, n=earned.total))
         for who in state.names:
             if cards.has(state, who, cards.LAWYER, RED):
                 own = sum(each.owner_gets for each in split if each.owner == who)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.errors import RuleError
 from companion.games.carson_city import cards
 from companion.games.carson_city.cast import RED
-from companion.games.carson_city.components import BUILDINGS, CORRALS, SQUARES
-from companion.games.carson_city.geometry import NEIGHBOURS, PARCELS
+from companion.games.carson_city.components import BUILDINGS, SQUARES
+from companion.games.carson_city.geometry import NEIGHBOURS
 from companion.games.carson_city.horses import why_not_corral
 from companion.games.carson_city.parcels import why_not_claimable
 from companion.games.carson_city.protection import why_not_attack
@@ -28,7 +26,6 @@ __all__ = [
     "cowboy_in_hand",
     "players_at",
     "purpose",
-    "targets",
     "why_not_place",
 ]
 
@@ -122,20 +119,6 @@ def _why_not_red_sheriff(town: Town, player: str, place: str, here: list[str], *
     if any(name != player for name in here):
         return no(_("The Sheriff challenges nobody"), "CC-P-01R")
     return None
-
-
-def targets(
-    town: Town, player: str, *, white: bool = False, token: bool = False
-) -> Iterator[tuple[str, RuleError | None]]:
-    """Every place of the board and of the own corrals, each with why it is not open."""
-    for square in SQUARES.values():
-        yield square.place, why_not_place(town, player, square.place, white=white, token=token)
-    for at in PARCELS:
-        yield at, why_not_place(town, player, at, white=white, token=token)
-    if town.plays("horses"):
-        for corral in CORRALS:
-            place = f"{player}/corral {corral}"
-            yield place, why_not_place(town, player, place, white=white, token=token)
 
 
 def cowboy_in_hand(town: Town, player: str, *, white: bool = False) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option, Place
 from companion.games.carson_city.asking import ask_map, dollars, offer
-from companion.games.carson_city.components import CORRALS, NAMES, SQUARES, Square
+from companion.games.carson_city.components import BUILD_STAGE, BUILDINGS, CORRALS, NAMES, SQUARES, Square
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.horses import open_corrals
 from companion.games.carson_city.income import building_income
@@ -46,9 +49,9 @@ def own_cowboys(town: Town, who: str) -> list[str]:
     return [place for place in places if mine in town.ledger.at(place)]
 
 
-def _why_not(town: Town, who: str, place: str) -> RuleError | None:
-    turn = town.turns.get(who, Turn())
-    return why_not_place(town, who, place, white=is_white(town, who), token=turn.token)
+def _why_not_for(town: Town, who: str) -> Callable[[str], RuleError | None]:
+    """Why the cowboy that a player sends out now cannot go to a place."""
+    return partial(why_not_place, town, who, white=is_white(town, who), token=town.turns.get(who, Turn()).token)
 
 
 def ask_turn(town: Town, who: str, *, recording: bool = False) -> Ask:
@@ -80,8 +83,9 @@ def _ask_where(town: Town, who: str, turn: Turn, *, recording: bool) -> Ask:
         first = Option(PASS, _("Pass"), tags=(PASS_TAG,))
     options = [first]
     if ready:
-        options += [_square(town, who, square) for square in SQUARES.values()]
-        options += [_map_option(town, who, PARCEL), _map_option(town, who, BUILDING)]
+        why_not = _why_not_for(town, who)
+        options += [_square(town, square, why_not(square.place)) for square in SQUARES.values()]
+        options += _map_options(town, why_not)
         if town.plays("horses") and not is_white(town, who) and not turn.token:
             options.append(Option(CORRAL, _("Corral…")))
         options += _toggles(town, who, turn)
@@ -105,19 +109,13 @@ def _note(town: Town, who: str) -> Text:
     return n_("{n} cowboy, ${money}", "{n} cowboys, ${money}", left, money=town.money(who))
 
 
-def _square(town: Town, who: str, square: Square) -> Option:
+def _square(town: Town, square: Square, refusal: RuleError | None) -> Option:
     here: list[Words] = []
-    if square.id.startswith("build_") and (kind := town.market()[square.price]):
-        here.append(NAMES[kind])
+    if square.stage == BUILD_STAGE:
+        here += [NAMES[kind] for kind in town.ledger.at(f"market/{square.price}")]
     if marks := _marks(town, square.place):
         here.append(marks)
-    return offer(
-        square.place,
-        square.name,
-        _why_not(town, who, square.place),
-        detail=listed(here),
-        tags=(square_tag(square.id),),
-    )
+    return offer(square.place, square.name, refusal, detail=listed(here), tags=(square_tag(square.id),))
 
 
 def _marks(town: Town, place: str) -> str:
@@ -125,19 +123,23 @@ def _marks(town: Town, place: str) -> str:
     return "".join(town.player(name).mark for name in players_at(town, place))
 
 
-def _spots(town: Town, who: str, kind: str) -> list[str]:
-    """Parcels to claim, or buildings and outlaws."""
-    return [at for at in PARCELS if (purpose(town, who, at) == CLAIM) == (kind == PARCEL)]
+def _occupied(town: Town) -> list[str]:
+    """Where there are buildings and outlaws: what is not claimed but attacked, defended, held or fought for."""
+    return [at for at in PARCELS if town.has_outlaw(at) or town.content(at) in BUILDINGS]
 
 
-def _map_option(town: Town, who: str, kind: str) -> Option:
-    refusal = None
-    spots = _spots(town, who, kind)
-    if all(_why_not(town, who, at) for at in spots):
-        refusal = (_why_not(town, who, spots[0]) if len(spots) == 1 else None) or no(_("None is open now"), "CC-PL-01")
-    if kind == PARCEL:
-        return offer(PARCEL, _("Parcel on the map…"), refusal)
-    return offer(BUILDING, _("Building or outlaw…") if town.plays("outlaws") else _("Building…"), refusal)
+NONE_OPEN = no(_("None is open now"), "CC-PL-01")
+
+
+def _map_options(town: Town, why_not: Callable[[str], RuleError | None]) -> list[Option]:
+    """To the map: parcels to claim, and buildings or outlaws, each if any is open."""
+    occupied = _occupied(town)
+    no_parcel = NONE_OPEN if all(at in occupied or why_not(at) for at in PARCELS) else None
+    no_building = None
+    if all(why_not(at) for at in occupied):
+        no_building = why_not(occupied[0]) if len(occupied) == 1 else NONE_OPEN
+    buildings = _("Building or outlaw…") if town.plays("outlaws") else _("Building…")
+    return [offer(PARCEL, _("Parcel on the map…"), no_parcel), offer(BUILDING, buildings, no_building)]
 
 
 def _ask_parcel(town: Town, who: str) -> Ask:
@@ -146,13 +148,14 @@ def _ask_parcel(town: Town, who: str) -> Ask:
         marks = _marks(town, at)
         return _("{price} {marks}", price=price, marks=marks) if marks else price
 
-    return ask_map(who, _("Claim which parcel?"), lambda at: _why_claim(town, who, at), detail=detail)
+    why_not = _why_not_for(town, who)
 
+    def why_not_claim(at: str) -> RuleError | None:
+        if purpose(town, who, at) != CLAIM:
+            return no(_("{what} is there: choose it as a building", what=parcel_words(town, at)), "CC-PA-01")
+        return why_not(at)
 
-def _why_claim(town: Town, who: str, at: str) -> RuleError | None:
-    if purpose(town, who, at) != CLAIM:
-        return no(_("{what} is there: choose it as a building", what=parcel_words(town, at)), "CC-PA-01")
-    return _why_not(town, who, at)
+    return ask_map(who, _("Claim which parcel?"), why_not_claim, detail=detail)
 
 
 def _ask_building(town: Town, who: str) -> Ask:
@@ -168,10 +171,8 @@ def _ask_building(town: Town, who: str) -> Ask:
             parts.append(marks)
         return listed(parts)
 
-    options = [
-        offer(at, parcel_words(town, at), _why_not(town, who, at), detail=detail(at))
-        for at in _spots(town, who, BUILDING)
-    ]
+    why_not = _why_not_for(town, who)
+    options = [offer(at, parcel_words(town, at), why_not(at), detail=detail(at)) for at in _occupied(town)]
     return Place(who=who, title=_("Which building?"), options=options)
 
 
@@ -182,7 +183,7 @@ def _ask_corral(town: Town, who: str) -> Ask:
         label = _("Corral {n}", n=corral)
         count = town.horses(who, corral)
         horses = n_("{n} horse", "{n} horses", count)
-        options.append(offer(place, label, _why_not(town, who, place), detail=horses))
+        options.append(offer(place, label, _why_not_for(town, who)(place), detail=horses))
     options.append(Option(NONE, _("Somewhere else")))
     return Choose(who=who, title=_("A cowboy into which corral?"), options=options)
 

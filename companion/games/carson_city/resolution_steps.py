@@ -34,7 +34,8 @@ from companion.games.carson_city.goods import (
 from companion.games.carson_city.horses import open_corrals, why_not_buy_horse
 from companion.games.carson_city.income_steps import begin_income
 from companion.games.carson_city.placement_steps import corral_pays
-from companion.games.carson_city.squares import UNITS, square_gives, vp_cost
+from companion.games.carson_city.refusals import insist
+from companion.games.carson_city.squares import UNITS, square_gives, vp_cost, why_not_buy_vp
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import AMMUNITION, CHIP, MONEY, VP, Town
 from companion.games.carson_city.words import reasons
@@ -167,6 +168,7 @@ def _ask_points(town: Town, who: str, square: Square) -> list[Ask]:
 
 
 def _take_points(town: Town, who: str, square: Square, answer: Any) -> str:
+    insist(why_not_buy_vp(town, who, square.id, answer))
     pay(town, who, vp_cost(square.id, answer), square.name)
     score(town, who, answer, square.name)
     return _done(town, who, square)
