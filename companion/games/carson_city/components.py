@@ -256,7 +256,6 @@ class Edition:
     river_tiles: int
     variants: tuple[str, ...]
     road_pieces: int
-    revolver_pieces: int
 
 
 FIRST = Edition(
@@ -275,7 +274,6 @@ FIRST = Edition(
     river_tiles=0,
     variants=("carson_river", "might_is_right", "kit_carson"),
     road_pieces=25,
-    revolver_pieces=25,
 )
 BIG_BOX = Edition(
     id="bigbox",
@@ -293,6 +291,5 @@ BIG_BOX = Edition(
     river_tiles=15,
     variants=tuple(VARIANTS),
     road_pieces=30,
-    revolver_pieces=27,
 )
 EDITIONS = {edition.id: edition for edition in (FIRST, BIG_BOX)}

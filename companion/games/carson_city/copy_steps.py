@@ -11,7 +11,7 @@ from companion.game.flow import Step
 from companion.game.players import TABLE
 from companion.games.carson_city.asking import offer
 from companion.games.carson_city.cast import CARDS
-from companion.games.carson_city.components import BASIC_KINDS, BUILDINGS, CORRALS
+from companion.games.carson_city.components import BUILDINGS, CORRALS
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import UNREAD_HATS, Town
@@ -84,7 +84,7 @@ def _prices(town: Town) -> list[Item]:
 def _caps(town: Town) -> list[Item]:
     if not town.settings.get("own_caps"):
         return []
-    kinds = [kind for kind in BASIC_KINDS if BUILDINGS[kind].earns]
+    kinds = [kind for kind in town.facts.tiles if BUILDINGS[kind].earns]
     return _unread(town, "caps", [Item(kind, BUILDINGS[kind].name, town.facts.caps.get(kind, 0), 99) for kind in kinds])
 
 

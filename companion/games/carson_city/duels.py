@@ -91,9 +91,10 @@ def who_orders(town: Town, places: Sequence[str]) -> str:
 def outcome(town: Town, throws: Mapping[str, Sequence[int]], outlaw: int = 0) -> Outcome:
     """Die and firepower; a tie goes to the earliest passer (CC-DU-03, CC-DU-05), an outlaw must be reached."""
     totals: dict[str, Sum] = {}
+    thrown_word = _("tile") if town.plays("might_is_right") else _("die")
     for player, dice in throws.items():
         strength = firepower(town, player)
-        thrown = tuple((_("die"), die) for die in dice)
+        thrown = tuple((thrown_word, die) for die in dice)
         totals[player] = Sum(Sum.of(*thrown).parts + strength.parts)
     best = max(each.total for each in totals.values())
     winner = town.in_pass_order([player for player, each in totals.items() if each.total == best])[0]

@@ -52,12 +52,12 @@ class NextClaim(Step[Town]):
             elif is_duel(state, at):
                 return self._fight(state, at)
         order = state.in_pass_order([name for at in waiting for name in state.cowboys_at(at)])
-        state.claims = [next(at for at in waiting if order[0] in state.cowboys_at(at))]
+        state.claim = next(at for at in waiting if order[0] in state.cowboys_at(at))
         return "one claims it"
 
     @staticmethod
     def _fight(town: Town, at: str) -> str:
-        town.claims = [at]
+        town.claim = at
         start_duel(town, at, "parcel")
         return "several claim it"
 
@@ -81,7 +81,7 @@ class Purchase(Step[Town]):
     title = _("Parcels")
 
     def asks(self, state: Town) -> list[Ask]:
-        at = state.claims[0]
+        at = state.claim
         who = state.cowboys_at(at)[0]
         price = parcel_price(state, at, who)
         if why_not_own_more(state, who) or too_poor(state, who, price.total, "CC-PA-02"):
@@ -97,14 +97,14 @@ class Purchase(Step[Town]):
         ]
 
     def run(self, state: Town) -> str:
-        at = state.claims[0]
+        at = state.claim
         who = state.cowboys_at(at)[0]
         refusal = why_not_own_more(state, who) or too_poor(state, who, parcel_price(state, at, who).total, "CC-PA-02")
         state.say(_("{who} drops {parcel}: {why}", who=who, parcel=at, why=str(refusal)))
         return self._settled(state, who, at)
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        at = state.claims[0]
+        at = state.claim
         if answer:
             price = parcel_price(state, at, who)
             buy_parcel(state, who, at)
@@ -117,5 +117,5 @@ class Purchase(Step[Town]):
     def _settled(town: Town, who: str, at: str) -> str:
         spend_cowboy(town, who, at, _("Claim"))
         put_away(town, who, at)
-        town.claims.clear()
+        town.claim = ""
         return "done"

@@ -12,6 +12,9 @@ from companion.text import Words, _
 __all__ = ["PASS_TAG", "building_tag", "explain", "personality_tag", "player_tag", "square_tag", "tokens"]
 
 PASS_TAG = "control/pass"
+YES_TAG = "control/yes"
+NO_TAG = "control/no"
+ROAD_TAG = "piece/road"
 
 
 def personality_tag(number: int) -> str:
@@ -38,26 +41,35 @@ def die_tag(face: int) -> str:
 def tokens(town: Town) -> list[Token]:
     """Everything that can lie on the pad in this game."""
     group = _("Personalities")
-    found = [
-        Token(personality_tag(number), CARDS[number].face(side).name, group)
-        for number, side in sorted(town.sides.items())
-    ]
+    found = [Token(personality_tag(number), CARDS[number].yellow.name, group) for number in sorted(town.sides)]
     found += [Token(building_tag(kind), BUILDINGS[kind].name, _("Buildings")) for kind in town.facts.tiles]
     found += [Token(player_tag(each.name), each.name, _("Players"), each.colour) for each in town.players]
     found += [Token(square_tag(square.id), square.name, _("Action squares")) for square in SQUARES.values()]
     found += [Token(die_tag(face), str(face), _("Dice")) for face in range(1, 7)]
-    found.append(Token(PASS_TAG, _("Pass"), _("Controls")))
+    controls: dict[str, Words] = {PASS_TAG: _("Pass"), ROAD_TAG: _("Lay a road"), YES_TAG: _("Yes"), NO_TAG: _("No")}
+    found += [Token(tag, label, _("Controls")) for tag, label in controls.items()]
     return found
 
 
 def explain(town: Town, tag: str) -> RuleError:
-    """What a tapped piece is, and that it answers nothing now."""
+    """What a tapped piece is, and why it answers nothing now."""
     known: dict[str, Words] = {token.tag: token.label for token in tokens(town)}
+    group, _slash, name = tag.partition("/")
+    if group == "personality" and tag in known:
+        return RuleError(_personality(town, tag, known[tag]), rule="CC-PH1-02", code="illegal_choice")
     if tag in known:
         return RuleError(_("{piece}: not asked for now", piece=known[tag]), code="illegal_choice")
-    group, _slash, name = tag.partition("/")
     if group == "personality":
-        return RuleError(_("The {card} is not in this game", card=name), code="illegal_choice")
+        return RuleError(_("The {card} is not in this game", card=name[:20]), rule="CC-SET-01", code="illegal_choice")
     if group == "building":
-        return RuleError(_("There is no {building} in this edition", building=name), code="illegal_choice")
+        return RuleError(_("There is no {building} in this edition", building=name[:20]), code="illegal_choice")
     return RuleError(_("{tag} is no piece of this game", tag=tag[:40]), code="illegal_choice")
+
+
+def _personality(town: Town, tag: str, name: Words) -> Words:
+    """Who has the card, or that nobody chooses now."""
+    for number in town.sides:
+        for player in town.names:
+            if personality_tag(number) == tag and f"card/{number}" in town.ledger.at(f"{player}/card"):
+                return _("{who} is the {card} in this round", who=player, card=name)
+    return _("{piece}: not asked for now", piece=name)

@@ -236,7 +236,7 @@ class Town(State):
     """How far everybody has come who is asked where a cowboy goes; with Kit Carson several at once."""
 
     # Phase 3.
-    claims: list[str] = field(default_factory=list)
+    claim: str = ""
     """The claimed parcel that is being bought or dropped."""
     squares: list[str] = field(default_factory=list)
     """Squares of this stop still to be resolved."""
