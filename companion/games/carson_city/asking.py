@@ -65,10 +65,12 @@ def ask_map(
     instead: Words = "",
 ) -> Place:
     """A place on the map, or no place where there is something `instead`; what is not allowed says why."""
-    options = [Option(NO, instead, tags=("control/no",))] if instead else []
+    options = []
     for at in among:
         refusal = why_not(at)
         options.append(offer(at, at, refusal, detail=detail(at) if detail and refusal is None else ""))
+    if instead:
+        options.append(Option(NO, instead, tags=("control/no",)))
     return Place(who=who, title=title, options=options, note=note)
 
 

@@ -38,10 +38,11 @@ def road_offer(town: Town, who: str) -> list[Option]:
 def road_ask(town: Town, who: str) -> Place:
     """Where a road goes, if anywhere; a bridge takes two."""
     sticks = town.road_sticks(who)
-    options = [Option(NO, _("No road"), tags=("control/no",))]
+    options = []
     for side in SIDES:
         detail = _("bridge") if roads.is_crossing(town, side) else ""
         options.append(offer(side, side, roads.why_not_road(town, side, sticks), detail=detail))
+    options.append(Option(NO, _("No road"), tags=("control/no",)))
     return Place(who=who, title=_("Lay a road"), options=options)
 
 

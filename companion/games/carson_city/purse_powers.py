@@ -22,6 +22,7 @@ from companion.games.carson_city.goods import (
     score,
 )
 from companion.games.carson_city.refusals import no
+from companion.games.carson_city.tags import UNDERTAKER_TAG, personality_tag
 from companion.games.carson_city.town import NO_DUEL, SUPPLY, WHITE_COWBOY, Town, cowboy
 from companion.text import Text, _, n_
 
@@ -170,8 +171,8 @@ def ask_doctor(_town: Town, who: str) -> list[Ask]:
             who=who,
             title=_("Doctor or Undertaker?"),
             options=[
-                Option(YELLOW, _("Doctor"), detail="$60", tags=("personality/doctor",)),
-                Option(RED, _("Undertaker"), detail="$90", tags=("personality/undertaker",)),
+                Option(YELLOW, _("Doctor"), detail="$60", tags=(personality_tag(14),)),
+                Option(RED, _("Undertaker"), detail="$90", tags=(UNDERTAKER_TAG,)),
             ],
         )
     ]

@@ -9,8 +9,20 @@ from companion.games.carson_city.components import BUILDINGS, SQUARES
 from companion.games.carson_city.town import Town
 from companion.text import Words, _
 
-__all__ = ["PASS_TAG", "building_tag", "explain", "personality_tag", "player_tag", "square_tag", "tokens"]
+__all__ = [
+    "PASS_TAG",
+    "UNDERTAKER_TAG",
+    "building_tag",
+    "explain",
+    "personality_tag",
+    "player_tag",
+    "square_tag",
+    "tokens",
+]
 
+DOCTOR = 14
+UNDERTAKER_TAG = "personality/undertaker"
+"""The other side of the Doctor, whose holder says which of the two works."""
 PASS_TAG = "control/pass"
 YES_TAG = "control/yes"
 NO_TAG = "control/no"
@@ -42,6 +54,8 @@ def tokens(town: Town) -> list[Token]:
     """Everything that can lie on the pad in this game."""
     group = _("Personalities")
     found = [Token(personality_tag(number), CARDS[number].yellow.name, group) for number in sorted(town.sides)]
+    if DOCTOR in town.sides:
+        found.append(Token(UNDERTAKER_TAG, CARDS[DOCTOR].red.name, group))
     found += [Token(building_tag(kind), BUILDINGS[kind].name, _("Buildings")) for kind in town.facts.tiles]
     found += [Token(player_tag(each.name), each.name, _("Players"), each.colour) for each in town.players]
     found += [Token(square_tag(square.id), square.name, _("Action squares")) for square in SQUARES.values()]

@@ -83,9 +83,9 @@ def _ask_line(town: Town, who: str, form: Form) -> Ask:
     line, left = _next_line(form), money_left(town, form)
     note = _("${n} left", n=left)
     if not line:
-        options = [Option(HAND_IN, _("Hand in")), Option(AGAIN, _("Fill in again"))]
+        options = [Option(HAND_IN, _("Hand in"), detail=note), Option(AGAIN, _("Fill in again"))]
         bought = listed([_("{what} {n}", what=FORM[each], n=n) for each, n in form.bought.items() if n])
-        return Choose(who=who, title=note, note=bought, options=options, secret=True)
+        return Choose(who=who, title=_("Hand in the form?"), note=bought, options=options, secret=True)
     if line == "give":
         options = [Option("0", _("No VP"))]
         for points in VP_YIELDS:
