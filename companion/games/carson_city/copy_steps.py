@@ -121,7 +121,8 @@ class PrintedValues(Step[Town]):
         if None in values:
             return []
         refusal = None
-        if printed.unique and len(set(values)) < len(values):
+        sure = [number for number in state.sides if CARDS[number].sure]
+        if printed.unique and len({*values, *sure}) < len(values) + len(sure):
             refusal = no(_("Two have the same number"), printed.rule)
         options = [offer(RIGHT, _("All right"), refusal)]
         for item, value in zip(items, values, strict=True):

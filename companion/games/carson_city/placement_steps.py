@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.game.asks import Ask
 from companion.game.flow import Step
-from companion.games.carson_city.cards import SINGER, holder_of, turn_order
+from companion.games.carson_city.cards import SINGER, has, turn_order
 from companion.games.carson_city.cast import RED
 from companion.games.carson_city.goods import earn, take_home
 from companion.games.carson_city.pass_track import clear_track, join_track, put_on_track
@@ -58,12 +58,11 @@ class Singer(Step[Town]):
     def run(self, state: Town) -> str:
         clear_track(state)
         state.turn = turn_order(state)[0]
-        singer = holder_of(state, SINGER, RED)
-        if singer and state.ledger.at(f"{singer}/supply"):
-            reason = _("Singer")
-            state.ledger.put(cowboy(singer), f"{singer}/supply", GAMBLING, reason)
-            state.ledger.move(NO_DUEL, 1, SUPPLY, beside(singer, GAMBLING), reason)
-            state.say(_("{who} puts a cowboy from the supply on Gambling, with a no-duel token", who=singer))
+        for who in state.names:
+            if has(state, who, SINGER, RED) and state.ledger.at(f"{who}/supply"):
+                state.ledger.put(cowboy(who), f"{who}/supply", GAMBLING, _("Singer"))
+                state.ledger.move(NO_DUEL, 1, SUPPLY, beside(who, GAMBLING), _("Singer"))
+                state.say(_("{who} puts a cowboy from the supply on Gambling, with a no-duel token", who=who))
         return "ready"
 
 

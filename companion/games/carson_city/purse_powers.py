@@ -9,7 +9,6 @@ from companion.games.carson_city import money
 from companion.games.carson_city.asking import NO, NO_THANKS, dollars, offer, too_poor
 from companion.games.carson_city.cards import DOCTOR
 from companion.games.carson_city.cast import CARDS, RED, YELLOW
-from companion.games.carson_city.components import NO_DUEL_TOKENS
 from companion.games.carson_city.goods import (
     call_cowboys,
     earn,
@@ -69,8 +68,8 @@ def one_dynamite(town: Town, who: str) -> str:
 
 
 def two_tokens(town: Town, who: str) -> str:
-    town.ledger.move(NO_DUEL, NO_DUEL_TOKENS, SUPPLY, who, _("Singer"))
-    town.say(_("{who} takes two no-duel tokens", who=who))
+    town.ledger.move(NO_DUEL, town.ledger.amount(SUPPLY, NO_DUEL), SUPPLY, who, _("Singer"))
+    town.say(_("{who} takes the no-duel tokens", who=who))
     return "used"
 
 
