@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from companion.game.ledger import BANK, OUTSIDE
 from companion.games.carson_city.components import (
     BUILDINGS,
+    CORRALS,
     COWBOYS,
     DYNAMITES,
     HORSES,
@@ -16,12 +17,14 @@ from companion.games.carson_city.components import (
     OUTLAWS,
     PROPERTY_TILES,
     RODEO_TOKENS,
+    SQUARES,
     START_MONEY,
 )
 from companion.games.carson_city.geometry import ENDS, PARCELS, SIDES_AT
 from companion.games.carson_city.opening import mountains
 from companion.games.carson_city.roads import is_crossing
 from companion.games.carson_city.town import (
+    AMMUNITION,
     BAG,
     CHIP,
     CITY_HALL,
@@ -60,6 +63,7 @@ def _all(town: Town) -> Iterator[Text]:
     yield from _pieces(town)
     yield from _parcels(town)
     yield from _places(town)
+    yield from _homes(town)
     yield from _roads(town)
     yield from _order(town)
     yield from _money(town)
@@ -121,6 +125,26 @@ def _places(town: Town) -> Iterator[Text]:
         yield _("Two cowboys sit in City Hall")
     if seated and not town.city_hall:
         yield _("A cowboy sits in City Hall, which is not built")
+
+
+def _homes(town: Town) -> Iterator[Text]:
+    """Every place holds only what belongs there."""
+    cowboys = {cowboy(name) for name in town.names} | {WHITE_COWBOY}
+    tiles = {tile(name) for name in town.names}
+    homes: dict[str, Set[str]] = dict.fromkeys(PARCELS, CONTENTS | cowboys | tiles | {OUTLAW})
+    homes |= dict.fromkeys((square.place for square in SQUARES.values()), cowboys) | {AMMUNITION: cowboys | {CHIP}}
+    for name in town.names:
+        homes[f"{name}/cowboys"] = {cowboy(name), WHITE_COWBOY}
+        homes[f"{name}/supply"] = {cowboy(name)}
+        homes[f"{name}/tiles"] = {tile(name)}
+        homes[f"{name}/reserve"] = set(BUILDINGS)
+        homes[f"{name}/tokens"] = {CHIP, RODEO}
+        homes[f"{name}/horses"] = {HORSE}
+        homes |= {f"{name}/corral {corral}": {HORSE, cowboy(name)} for corral in CORRALS}
+    for place, allowed in homes.items():
+        for piece in town.ledger.at(place):
+            if piece not in allowed:
+                yield _("{piece} cannot be at {place}", piece=piece, place=place)
 
 
 def _roads(town: Town) -> Iterator[Text]:

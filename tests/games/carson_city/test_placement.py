@@ -7,7 +7,6 @@ import pytest
 from companion.errors import RuleError
 from companion.games.carson_city.components import SQUARES
 from companion.games.carson_city.firepower import firepower
-from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.placement import purpose, why_not_place
 from tests.games.carson_city.table import (
     arranged,
