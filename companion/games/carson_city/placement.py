@@ -12,7 +12,7 @@ from companion.games.carson_city.parcels import why_not_claimable
 from companion.games.carson_city.protection import why_not_attack
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.squares import why_not_open
-from companion.games.carson_city.town import CITY_HALL, SEAT, WHITE, WHITE_COWBOY, Town
+from companion.games.carson_city.town import CITY_HALL, SEAT, TRACK, WHITE, WHITE_COWBOY, Town
 from companion.text import _
 
 __all__ = [
@@ -62,7 +62,7 @@ def players_at(town: Town, place: str) -> list[str]:
 
 def why_not_place(town: Town, player: str, place: str, *, white: bool = False, token: bool = False) -> RuleError | None:
     """Why a player cannot send a cowboy, the white one, or one with a no-duel token to a place."""
-    if player in town.pass_order:
+    if f"marker/{player}" in town.ledger.at(TRACK):
         return no(_("{who} has passed", who=player), "CC-PH2-02")
     aim = purpose(town, player, place)
     square = SQUARES.get(place.removeprefix("square/")) if aim == SQUARE else None
@@ -81,7 +81,7 @@ def why_not_place(town: Town, player: str, place: str, *, white: bool = False, t
         return no(_("{who} has a cowboy there", who=player), "CC-PL-04")
     if town.is_white_at(place) and not peaceful and not token:
         return no(_("The Sheriff’s cowboy stands there alone"), "CC-P-01Y")
-    if cards.has(town, player, cards.SHERIFF, RED):
+    if (here or aim == OUTLAW_FIGHT) and cards.has(town, player, cards.SHERIFF, RED):
         return _why_not_red_sheriff(town, player, place, here, peaceful=peaceful)
     return None
 
