@@ -13,7 +13,7 @@ from companion.games.carson_city.components import BASIC_KINDS, NAMES
 from companion.games.carson_city.tags import building_tag, personality_tag
 from companion.games.carson_city.town import BAG, BOX, CARD_ROW, Town
 from companion.games.carson_city.words import listed
-from companion.text import _
+from companion.text import Text, _
 
 __all__ = ["BuildingKinds", "Newsboy", "Personalities", "RedSides"]
 
@@ -57,7 +57,7 @@ def lay_card(town: Town, number: int) -> None:
     town.ledger.lay_out(CARD_ROW, f"card/{number}")
 
 
-def _both_names(number: int) -> Any:
+def _both_names(number: int) -> Text:
     yellow, red = CARDS[number].yellow.name, CARDS[number].red.name
     return yellow if yellow == red else _("{some}, {more}", some=yellow, more=red)
 

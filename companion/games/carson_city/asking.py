@@ -59,6 +59,7 @@ def ask_map(
     title: Words,
     why_not: Callable[[str], RuleError | None],
     *,
+    label: Callable[[str], Words] = str,
     detail: Callable[[str], Words] | None = None,
     among: Iterable[str] = PARCELS,
     note: Words = "",
@@ -68,7 +69,7 @@ def ask_map(
     options = []
     for at in among:
         refusal = why_not(at)
-        options.append(offer(at, at, refusal, detail=detail(at) if detail and refusal is None else ""))
+        options.append(offer(at, label(at), refusal, detail=detail(at) if detail and refusal is None else ""))
     if instead:
         options.append(Option(NO, instead, tags=("control/no",)))
     return Place(who=who, title=title, options=options, note=note)

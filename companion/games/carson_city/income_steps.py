@@ -19,7 +19,7 @@ from companion.games.carson_city.purse_powers import EIGHT, EIGHT_DOLLARS, LATER
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import CITY_HALL, DYNAMITE, SUPPLY, Town, beside
 from companion.games.carson_city.words import parcel_words, reasons
-from companion.text import _
+from companion.text import Text, _
 
 __all__ = ["Attacks", "Choices", "CityHall", "Payment", "begin_income"]
 
@@ -109,7 +109,7 @@ def _ask_ranches(town: Town, who: str) -> Ask | None:
     return _several(town, who, ranches, horses, _("Horses: double which ranches?"))
 
 
-def _several(town: Town, who: str, places: list[str], most: int, title: Any) -> Ask:
+def _several(town: Town, who: str, places: list[str], most: int, title: Text) -> Ask:
     options = [
         Option(at, parcel_words(town, at), detail=dollars(income.building_income(town, at).total)) for at in places
     ]

@@ -7,11 +7,11 @@ from companion.game.ledger import BANK
 from companion.game.sums import Sum
 from companion.games.carson_city import cards
 from companion.games.carson_city.cast import RED
-from companion.games.carson_city.components import NAMES, PROPERTY_TILES
+from companion.games.carson_city.components import BUILDINGS, NAMES, PROPERTY_TILES
 from companion.games.carson_city.geometry import NEIGHBOURS, PARCELS
 from companion.games.carson_city.refusals import insist, no
-from companion.games.carson_city.town import CITY_HALL, MONEY, RIVER, Town, tile
-from companion.text import Words, _
+from companion.games.carson_city.town import CITY_HALL, HOUSE, MANSION, MONEY, MOUNTAIN, RIVER, Town, tile
+from companion.text import Words, _, n_
 
 __all__ = [
     "buy_parcel",
@@ -64,14 +64,21 @@ def why_not_own_more(town: Town, player: str, parcels: int = 1) -> RuleError | N
 
 def parcel_price(town: Town, at: str, player: str = "") -> Sum:
     """$1, and $1 for each of the nine parcels with a building, house or mountain (CC-PA-02)."""
-    parts: list[tuple[Words, int]] = [(_("land"), 1)]
-    for near in (at, *NEIGHBOURS[at]):
-        content = town.content(near)
-        if content and content != RIVER:
-            parts.append((_("{what} {parcel}", what=NAMES[content], parcel=near), 1))
-    if len(parts) > INDIAN_PRICE and player and cards.has(town, player, cards.INDIAN, RED):
-        parts.append((_("Indian: at most ${n}", n=INDIAN_PRICE), INDIAN_PRICE - len(parts)))
-    return Sum.of(*parts)
+    around = [town.content(near) for near in (at, *NEIGHBOURS[at])]
+    houses = sum(content in (HOUSE, MANSION) for content in around)
+    buildings = sum(content in BUILDINGS for content in around)
+    mountains = around.count(MOUNTAIN)
+    parts: list[tuple[Words, int]] = [
+        (_("land"), 1),
+        (n_("{n} house", "{n} houses", houses), houses),
+        (n_("{n} building", "{n} buildings", buildings), buildings),
+        (n_("{n} mountain", "{n} mountains", mountains), mountains),
+    ]
+    price = Sum.of(*(part for part in parts if part[1]))
+    if price.total > INDIAN_PRICE and player and cards.has(town, player, cards.INDIAN, RED):
+        less = Sum.of((_("Indian: at most ${n}", n=INDIAN_PRICE), INDIAN_PRICE - price.total))
+        return Sum(price.parts + less.parts)
+    return price
 
 
 def take_parcel(town: Town, player: str, at: str, reason: Words) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option, Place
-from companion.games.carson_city.asking import ask_map, dollars, offer
+from companion.games.carson_city.asking import NO, ask_map, dollars, offer
 from companion.games.carson_city.components import BUILD_STAGE, BUILDINGS, CORRALS, NAMES, SQUARES, Square
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.horses import open_corrals
@@ -17,7 +17,7 @@ from companion.games.carson_city.placement import CLAIM, cowboy_in_hand, players
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import PASS_TAG, square_tag
 from companion.games.carson_city.town import CITY_HALL, DYNAMITE, HORSE, NO_DUEL, Town, Turn, cowboy
-from companion.games.carson_city.words import listed, parcel_words, place_name
+from companion.games.carson_city.words import listed, parcel_words, place_name, price_words
 from companion.text import Text, Words, _, n_
 
 __all__ = ["ask_turn", "is_white", "own_cowboys"]
@@ -34,6 +34,9 @@ HOME = "home"
 NONE = "none"
 ANOTHER = "another"
 SECOND = "corral 2"
+
+# The way back to all places; with Kit Carson the last open one may just have been taken.
+ELSEWHERE = _("Somewhere else")
 
 
 def is_white(town: Town, who: str) -> bool:
@@ -144,9 +147,9 @@ def _map_options(town: Town, why_not: Callable[[str], RuleError | None]) -> list
 
 def _ask_parcel(town: Town, who: str) -> Ask:
     def detail(at: str) -> Words:
-        price = dollars(parcel_price(town, at, who).total)
+        price = price_words(parcel_price(town, at, who))
         marks = _marks(town, at)
-        return _("{price} {marks}", price=price, marks=marks) if marks else price
+        return _("{marks}, {price}", price=price, marks=marks) if marks else price
 
     why_not = _why_not_for(town, who)
 
@@ -155,7 +158,7 @@ def _ask_parcel(town: Town, who: str) -> Ask:
             return no(_("{what} is there: choose it as a building", what=parcel_words(town, at)), "CC-PA-01")
         return why_not(at)
 
-    return ask_map(who, _("Claim which parcel?"), why_not_claim, detail=detail)
+    return ask_map(who, _("Claim which parcel?"), why_not_claim, detail=detail, instead=ELSEWHERE)
 
 
 def _ask_building(town: Town, who: str) -> Ask:
@@ -173,6 +176,7 @@ def _ask_building(town: Town, who: str) -> Ask:
 
     why_not = _why_not_for(town, who)
     options = [offer(at, parcel_words(town, at), why_not(at), detail=detail(at)) for at in _occupied(town)]
+    options.append(Option(NO, ELSEWHERE, tags=("control/no",)))
     return Place(who=who, title=_("Which building?"), options=options)
 
 
@@ -184,7 +188,7 @@ def _ask_corral(town: Town, who: str) -> Ask:
         count = town.horses(who, corral)
         horses = n_("{n} horse", "{n} horses", count)
         options.append(offer(place, label, _why_not_for(town, who)(place), detail=horses))
-    options.append(Option(NONE, _("Somewhere else")))
+    options.append(Option(NO, ELSEWHERE, tags=("control/no",)))
     return Choose(who=who, title=_("A cowboy into which corral?"), options=options)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.game.asks import Ask
 from companion.game.flow import Step
+from companion.games.carson_city.asking import NO
 from companion.games.carson_city.cards import SINGER, has, turn_order
 from companion.games.carson_city.cast import RED
 from companion.games.carson_city.goods import earn, take_home
@@ -158,7 +159,7 @@ def take_turn(town: Town, who: str, answer: str) -> str | None:
         return _send_horse(town, who, turn, answer)
     if looking == SECOND:
         return _act_again(town, who, answer)
-    if looking == CORRAL and answer == NONE:
+    if answer == NO:
         return None
     if answer == HOME:
         _lift(town, who, turn.moving)

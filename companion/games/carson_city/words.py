@@ -7,7 +7,7 @@ from companion.games.carson_city.components import NAMES, SQUARES
 from companion.games.carson_city.town import ARENA, SEAT, Town
 from companion.text import Text, Words, _
 
-__all__ = ["listed", "parcel_words", "place_name", "reasons"]
+__all__ = ["listed", "parcel_words", "place_name", "price_words", "reasons"]
 
 
 def listed(words: list[Words]) -> Words:
@@ -29,6 +29,12 @@ def reasons(sum: Sum) -> Text:
         else:
             parts = _("{some} + {reason} {n}", some=parts, reason=part.reason, n=part.amount)
     return parts if len(sum.parts) == 1 else _("{n} = {parts}", n=sum.total, parts=parts)
+
+
+def price_words(price: Sum) -> Text:
+    """What a parcel costs, and what makes it dear: `$6: 2 houses, 3 mountains`."""
+    dear = listed([part.reason for part in price.parts[1:]])
+    return _("${n}: {why}", n=price.total, why=dear) if dear else _("${n}", n=price.total)
 
 
 def parcel_words(town: Town, at: str) -> Words:

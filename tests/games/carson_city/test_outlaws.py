@@ -234,4 +234,4 @@ def test_a_parcel_with_an_outlaw_is_offered_as_a_fight():
     game = placing(wild({"c8r8": "outlaw"}, cards=cards))
     game.answer("Red", "building")
 
-    assert open_ids(game, "Red") == ["c8r8"]
+    assert open_ids(game, "Red") == ["c8r8", "no"]

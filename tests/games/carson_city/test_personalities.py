@@ -609,7 +609,7 @@ def test_the_yellow_heroes_neither_attack_nor_are_attacked():
     game.answer("Red", "building")
 
     assert refusal(game, "Red", "c5r5")[0] == "CC-P-16Y"
-    assert open_ids(game, "Red") == ["c3r3"]
+    assert open_ids(game, "Red") == ["c3r3", "no"]
 
 
 @pytest.mark.rule("CC-P-16R")

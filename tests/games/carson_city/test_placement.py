@@ -130,7 +130,7 @@ def test_protected_buildings_are_not_open_but_their_outlaws_are():
 
     assert refusal(game, "Red", "c3r3") == ("CC-PR-01", "The church c3r4 protects it")
     assert refusal(game, "Red", "c5r5")[0] == "CC-PR-02"
-    assert open_ids(game, "Red") == ["c6r6"]
+    assert open_ids(game, "Red") == ["c6r6", "no"]
 
     board = {"c3r3": "bank Blue outlaw", "c3r4": "church Blue", "c5r5": "prison Blue"}
     town = arranged(board=board, outlaws=True)
