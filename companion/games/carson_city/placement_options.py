@@ -158,7 +158,14 @@ def _ask_parcel(town: Town, who: str) -> Ask:
             return no(_("{what} is there: choose it as a building", what=parcel_words(town, at)), "CC-PA-01")
         return why_not(at)
 
-    return ask_map(who, _("Claim which parcel?"), why_not_claim, detail=detail, instead=ELSEWHERE)
+    return ask_map(
+        who,
+        _("Claim which parcel?"),
+        why_not_claim,
+        label=lambda at: parcel_words(town, at),
+        detail=detail,
+        instead=ELSEWHERE,
+    )
 
 
 def _ask_building(town: Town, who: str) -> Ask:

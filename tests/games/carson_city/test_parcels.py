@@ -30,12 +30,11 @@ def test_the_price_with_its_reasons():
     price = parcel_price(arranged(board=board), "c4r4")
 
     assert price.total == 5
-    assert [str(part.reason) for part in price.parts] == [
-        "land",
-        "House c4r4",
-        "Mountain c3r3",
-        "Bank c3r4",
-        "Mansion c5r5",
+    assert [(str(part.reason), part.amount) for part in price.parts] == [
+        ("land", 1),
+        ("2 houses", 2),
+        ("1 building", 1),
+        ("1 mountain", 1),
     ]
 
 

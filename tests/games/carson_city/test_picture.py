@@ -101,7 +101,7 @@ def test_roads_are_lines_bridges_double_and_open_sides_are_places():
 @pytest.mark.parametrize(
     ("board", "words"),
     [
-        ({"c8r8": "mountain"}, "Mountain c8r8, price $2 = land 1 + Mountain c8r8 1"),
+        ({"c8r8": "mountain"}, "Mountain c8r8, price $2 = land 1 + 1 mountain 1"),
         ({"c8r8": "hotel Red"}, "Hotel c8r8, Red, arrow at $guests 6"),
         ({"c8r8": "church Red"}, "Church c8r8, Red"),
         ({}, "Empty parcel c8r8, price $land 1"),
