@@ -37,6 +37,7 @@ MENU: dict[str, Text] = {
     "a parcel changes": _("Parcel on the map"),
     "money or points": _("Money or points"),
     "the round ends": _("End of the round"),
+    "the game ends": _("Final score"),
 }
 
 
@@ -255,16 +256,6 @@ class NextRound(Step[Town]):
 
     title = _("End of the round")
 
-    def asks(self, state: Town) -> list[Ask]:
-        if state.round < ROUNDS:
-            return []
-        title = _("Is everything entered for the final score?")
-        note = _("Money, points, parcels and their owners")
-        return [Confirm(who=TABLE, title=title, note=note, yes=_("Final score"), no=_("Not yet"), quick=None)]
-
-    def take(self, state: Town, who: str, answer: Any) -> str | None:
-        return "the last round" if answer else "not yet"
-
     def run(self, state: Town) -> str:
         state.say(_("Everybody takes {n} cowboys", n=ROUND_TABLE[state.round].cowboys))
         state.round += 1
@@ -273,6 +264,23 @@ class NextRound(Step[Town]):
         state.teacher = cards.holder_of(state, cards.TEACHER, YELLOW)
         _lay_out_cards(state)
         return "a new round"
+
+
+class LastCheck(Step[Town]):
+    """Everything that scores must have been entered (section e.10)."""
+
+    title = _("Final score")
+
+    def asks(self, state: Town) -> list[Ask]:
+        title = _("Is everything entered for the final score?")
+        note = _("Money, points, parcels and their owners")
+        return [Confirm(who=TABLE, title=title, note=note, yes=_("Final score"), no=_("Not yet"), quick=None)]
+
+    def take(self, state: Town, who: str, answer: Any) -> str | None:
+        if not answer:
+            return "not yet"
+        state.round = ROUNDS
+        return "the last round"
 
 
 REFEREE: Flow[Town] = Flow(
@@ -293,10 +301,10 @@ REFEREE: Flow[Town] = Flow(
     ("payment", "paid", "menu"),
     ("the round ends", "used", "money limit"),
     ("money limit", "paid", "next round"),
-    ("money limit", "the last round", "next round"),
+    ("money limit", "the last round", "the game ends"),
     ("next round", "a new round", "the personalities"),
-    ("next round", "not yet", "menu"),
-    ("next round", "the last round", "the last round"),
+    ("the game ends", "not yet", "menu"),
+    ("the game ends", "the last round", "the last round"),
     steps={
         "menu": Menu(),
         "the pass order": PassOrder(),
@@ -315,6 +323,7 @@ REFEREE: Flow[Town] = Flow(
         "the round ends": EndPowers(),
         "money limit": MoneyLimit(),
         "next round": NextRound(),
+        "the game ends": LastCheck(),
     },
     first="menu",
 )
