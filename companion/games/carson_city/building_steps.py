@@ -16,7 +16,7 @@ from companion.games.carson_city.goods import pay
 from companion.games.carson_city.income import building_income
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag
-from companion.games.carson_city.town import Building, Town
+from companion.games.carson_city.town import Project, Town
 from companion.games.carson_city.words import parcel_words, reasons
 from companion.text import Words, _, n_
 
@@ -59,7 +59,7 @@ class Decide(Step[Town]):
     title = _("Building")
 
     def asks(self, state: Town) -> list[Ask]:
-        project = state.building
+        project = state.project
         what = NAMES[project.kind]
         options = [
             offer(BUILD, _("Build it…"), why_not_now(state), tags=(building_tag(project.kind),)),
@@ -73,13 +73,13 @@ class Decide(Step[Town]):
             return "build"
         if answer == ROAD:
             return "lay a road"
-        state.say(_("{who} keeps the {what} for later", who=who, what=NAMES[state.building.kind]))
+        state.say(_("{who} keeps the {what} for later", who=who, what=NAMES[state.project.kind]))
         return "keep the tile"
 
 
 def why_not_now(town: Town) -> RuleError | None:
     """Why the tile cannot be built now."""
-    project = town.building
+    project = town.project
     sites = construction.building_sites(town, project.player, project.kind)
     if not sites:
         return no(_("No own parcel can take it"), "CC-BU-03" if BUILDINGS[project.kind].road else "CC-BU-02")
@@ -90,7 +90,7 @@ def why_not_now(town: Town) -> RuleError | None:
 
 def _why_no_houses(town: Town, site: str) -> RuleError | None:
     """Why the houses of a tile built there would find no place, as far as can be told before anybody is asked."""
-    project = town.building
+    project = town.project
     needed = construction.houses_needed(town, project.kind)
     if not needed:
         return None
@@ -107,7 +107,7 @@ def _stacked(town: Town, site: str, first: list[str], needed: int) -> bool:
     while options and len(placed) < needed:
         placed.append(options[0])
         options = construction.house_sites(
-            town, town.building.player, site=site, placed=placed, refused=town.building.refused
+            town, town.project.player, site=site, placed=placed, refused=town.project.refused
         )
     return len(placed) == needed
 
@@ -118,7 +118,7 @@ class LayRoad(Step[Town]):
     title = _("Lay a road")
 
     def asks(self, state: Town) -> list[Ask]:
-        return [road_ask(state, state.aside_by or state.building.player)]
+        return [road_ask(state, state.aside_by or state.project.player)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         if answer != NO:
@@ -132,7 +132,7 @@ class Site(Step[Town]):
     title = _("Building")
 
     def asks(self, state: Town) -> list[Ask]:
-        project = state.building
+        project = state.project
 
         def why_not(at: str) -> RuleError | None:
             return construction.why_not_site(state, project.player, project.kind, at) or _why_no_houses(state, at)
@@ -140,7 +140,7 @@ class Site(Step[Town]):
         return [ask_map(project.player, _("Where does the {what} go?", what=NAMES[project.kind]), why_not)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        project = state.building
+        project = state.project
         project.site = answer
         project.houses.clear()
         needed = construction.houses_needed(state, project.kind)
@@ -153,7 +153,7 @@ class Houses(Step[Town]):
     title = _("Building")
 
     def asks(self, state: Town) -> list[Ask]:
-        project = state.building
+        project = state.project
         needed = construction.houses_needed(state, project.kind)
         if len(project.houses) == needed or not self._open(state):
             return []
@@ -177,18 +177,18 @@ class Houses(Step[Town]):
 
     @staticmethod
     def _open(town: Town) -> list[str]:
-        project = town.building
+        project = town.project
         return construction.house_sites(
             town, project.player, site=project.site, placed=project.houses, refused=project.refused
         )
 
     @staticmethod
     def _must_ask(town: Town, at: str) -> bool:
-        project = town.building
+        project = town.project
         return construction.needs_consent(town, project.player, at) and at not in project.consents
 
     def run(self, state: Town) -> str:
-        project = state.building
+        project = state.project
         if len(project.houses) == construction.houses_needed(state, project.kind):
             return "every house has a site"
         project.site = ""
@@ -197,7 +197,7 @@ class Houses(Step[Town]):
         return "no site is left"
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        project = state.building
+        project = state.project
         if self._must_ask(state, answer):
             project.asking = answer
             return "the owner is asked"
@@ -211,7 +211,7 @@ class Consent(Step[Town]):
     title = _("Building")
 
     def asks(self, state: Town) -> list[Ask]:
-        project = state.building
+        project = state.project
         return [
             Confirm(
                 who=state.owner(project.asking),
@@ -223,7 +223,7 @@ class Consent(Step[Town]):
         ]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        project = state.building
+        project = state.project
         at, project.asking = project.asking, ""
         if answer:
             project.consents.append(at)
@@ -240,13 +240,13 @@ class Construction(Step[Town]):
     title = _("Building")
 
     def run(self, state: Town) -> str:
-        project = state.building
+        project = state.project
         ended = construction.raise_building(
             state,
             project.player,
             project.kind,
             project.site,
-            project.source,
+            f"{project.player}/reserve",
             houses=project.houses,
             consents=project.consents,
         )
@@ -290,7 +290,7 @@ class Deferred(Step[Town]):
         if answer == KEEP:
             state.asked = state.asked[state.asked.index(who) + 1 :]
             return None
-        state.building = Building(player=who, kind=answer, source=f"{who}/reserve")
+        state.project = Project(player=who, kind=answer)
         return "a tile to build"
 
 
@@ -300,5 +300,5 @@ def buy_tile(town: Town, who: str, price: int) -> None:
     cost = construction.building_price(town, who, price)
     pay(town, who, cost, NAMES[kind])
     town.ledger.put(kind, f"market/{price}", f"{who}/reserve", _("Bought"))
-    town.building = Building(player=who, kind=kind, source=f"{who}/reserve")
+    town.project = Project(player=who, kind=kind)
     turn_over(town)

@@ -35,6 +35,7 @@ from dataclasses import dataclass, field
 from companion.game.state import State
 from companion.games.carson_city.components import BUILDINGS, EDITIONS, MARKET, OPTIONS, Edition
 from companion.games.carson_city.geometry import PARCELS, SIDES
+from companion.games.carson_city.under_way import Auction, Duel, Form, Project, Turn
 
 __all__ = [
     "CONTENTS",
@@ -43,9 +44,9 @@ __all__ = [
     "SUPPLY",
     "VP",
     "Auction",
-    "Building",
     "Duel",
     "Form",
+    "Project",
     "Town",
     "Turn",
     "beside",
@@ -110,82 +111,6 @@ def beside(player: str, place: str) -> str:
     return f"{player}@{place}"
 
 
-@dataclass(slots=True)
-class Duel:
-    """A duel that is being fought."""
-
-    place: str = ""
-    kind: str = ""
-    """Out of: square, parcel, attack, city hall, outlaw."""
-    fighters: list[str] = field(default_factory=list)
-    """In pass order."""
-    throws: dict[str, list[int]] = field(default_factory=dict)
-    """Dice, or the duel tiles played."""
-    again: list[str] = field(default_factory=list)
-    """Who is throwing a second time."""
-    rerolled: list[str] = field(default_factory=list)
-    """Who has thrown again, or let the first throw stand."""
-    winner: str = ""
-    """A player, `outlaw`, or nobody yet."""
-    losers: list[str] = field(default_factory=list)
-    """Losers whose cowboys have not been seen to (Doctor, Undertaker)."""
-
-
-@dataclass(slots=True)
-class Building:
-    """A tile that is being built."""
-
-    player: str = ""
-    kind: str = ""
-    source: str = ""
-    """Where the tile lies: `market/8`, `Red/reserve`, `bag`."""
-    site: str = ""
-    houses: list[str] = field(default_factory=list)
-    """Where the houses go that have been chosen so far, in order."""
-    asking: str = ""
-    """The parcel whose owner is asked for consent."""
-    consents: list[str] = field(default_factory=list)
-    """Parcels whose owners have said yes."""
-    refused: list[str] = field(default_factory=list)
-    """Parcels whose owners have said no."""
-
-
-@dataclass(slots=True)
-class Auction:
-    """An auction that is going on."""
-
-    auctioneer: str = ""
-    side: str = ""
-    parcels: list[str] = field(default_factory=list)
-    """The two for sale (yellow); none for the chip (red)."""
-    bidders: list[str] = field(default_factory=list)
-    """Who has not dropped out, the next to bid first."""
-    bid: int = 0
-    leader: str = ""
-
-
-@dataclass(slots=True)
-class Form:
-    """What a player has filled in for the New Beginning."""
-
-    bought: dict[str, int] = field(default_factory=dict)
-    """How many of each thing on the form, as far as it is filled in."""
-    handed_in: bool = False
-
-
-@dataclass(slots=True)
-class Turn:
-    """How far a player has come with sending out one cowboy."""
-
-    looking: str = ""
-    """Nothing, or what is asked for next: parcel, building, corral, horse, corral 2, lift."""
-    white: bool = False
-    token: bool = False
-    dynamite: bool = False
-    moving: str = ""
-    """The place from which corral 2 lets an own cowboy move."""
-
-
 @dataclass(slots=True, kw_only=True)
 class Town(State):
     """One game of Carson City."""
@@ -241,7 +166,7 @@ class Town(State):
     squares: list[str] = field(default_factory=list)
     """Squares of this stop still to be resolved."""
     duel: Duel = field(default_factory=Duel)
-    building: Building = field(default_factory=Building)
+    project: Project = field(default_factory=Project)
     horse_bought: list[str] = field(default_factory=list)
     """Who has bought a horse at the wages this round."""
     tripled: list[str] = field(default_factory=list)

@@ -15,7 +15,7 @@ from companion.games.carson_city.market import slide
 from companion.games.carson_city.parcels import free_parcels, why_not_claimable
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag, personality_tag
-from companion.games.carson_city.town import AMMUNITION, CARD_ROW, CHIP, Auction, Building, Town
+from companion.games.carson_city.town import AMMUNITION, CARD_ROW, CHIP, Auction, Project, Town
 from companion.text import _
 
 __all__ = ["TILE_PRICE"]
@@ -77,7 +77,7 @@ def take_market(town: Town, who: str, answer: Any) -> str | None:
     town.ledger.put(kind, f"market/{answer}", f"{who}/reserve", _("Chinese Worker"))
     slide(town)
     town.say(_("{who} takes the {what}", who=who, what=NAMES[kind]))
-    town.building = Building(player=who, kind=kind, source=f"{who}/reserve")
+    town.project = Project(player=who, kind=kind)
     return "a tile to build"
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from companion.game.asks import ChooseSeveral, Number
 from companion.game.game import Game
 from companion.game.players import TABLE
-from tests.games.carson_city.table import ask_of, log, money, open_ids, opened, town_of, vp
+from tests.games.carson_city.table import THREE, ask_of, log, money, open_ids, opened, town_of, vp
 
 CHOICE = {"Red": "2", "Blue": "7", "Green": "3"}
 
 
 def refereed(**settings: object) -> Game:
     """Round 1, and everybody has said which personality it is: Banker, Mercenary, Grocer."""
-    game = opened(track="referee", **settings)
+    game = opened(THREE, track="referee", **settings)
     for name, number in CHOICE.items():
         game.answer(name, number)
         if number == "3":
