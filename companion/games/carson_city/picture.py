@@ -69,19 +69,20 @@ def _side(side: str) -> Rect:
 
 def _parcel(town: Town, at: str) -> Iterator[Shape]:
     x, y = CELL * (column(at) - 1) + 1, CELL * (row(at) - 1) + 1
-    owner = town.owner(at)
+    owner, title = town.owner(at), _title(town, at)
     colour = town.player(owner).colour if owner else ""
-    yield Rect(x, y, CELL - 1, CELL - 1, place=at, colour=colour, title=_title(town, at), bare=True)
+    yield Rect(x, y, CELL - 1, CELL - 1, place=at, colour=colour, title=title, bare=True)
     if column(at) > 1 and row(at) > 1:
         yield Glyph(x - 1, y - 1, ("#",))
     drawings = list(_drawings(town, at))
     guests = list(dict.fromkeys(players_at(town, at)))
     if not guests:
-        yield from (Glyph(x + along, y + down, rows, colour) for along, down, rows in drawings)
+        yield from (Glyph(x + along, y + down, rows, title=title) for along, down, rows in drawings)
         return
     if not owner:
         drawings += _claims([town.player(name).mark for name in guests], alone=not drawings)
-    yield Glyph(x, y, tile(*drawings), town.player(guests[0]).colour if len(guests) == 1 else "")
+    one = town.player(guests[0]).colour if len(guests) == 1 else ""
+    yield Glyph(x, y, tile(*drawings), one, title)
 
 
 def _drawings(town: Town, at: str) -> Iterator[Drawing]:

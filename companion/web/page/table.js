@@ -83,9 +83,9 @@ function drawn({ shape, x = 0, y = 0, title, ...more }, places) {
 }
 
 const SHAPES = {
-  rect: ({ x, y, width = 0, height = 0, filled, colour, open, bare }) => [draw("rect", {
+  rect: ({ x, y, width = 0, height = 0, filled, colour, open }) => [draw("rect", {
     x: x + 0.5, y: y + 0.5, width: Math.max(width - 1, 0.1), height: Math.max(height - 1, 0.1), rx: 0.8,
-    class: `area${filled ? " filled" : ""}${colour ? " own" : ""}${bare ? " bare" : ""}${open ? " open" : ""}`,
+    class: `area${filled ? " filled" : ""}${colour ? " own" : ""}${open ? " open" : ""}`,
   })],
   line: ({ x, y, to_x = 0, to_y = 0 }) => [draw("line", { x1: x + 0.5, y1: y + 0.5, x2: to_x + 0.5, y2: to_y + 0.5 })],
   // the display's small print: five pixels high, nearly four a letter
