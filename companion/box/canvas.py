@@ -168,6 +168,8 @@ class Canvas:
 
     def _shape(self, shape: Rect | Line | Label | Glyph, x: int, y: int) -> None:
         match shape:
+            case Rect(bare=True):
+                pass
             case Rect(filled=True):
                 self.fill(x + shape.x, y + shape.y, shape.width, shape.height)
             case Rect():
@@ -194,7 +196,11 @@ def _ink(lit: bool) -> int:
 
 
 def _corners(place: Rect) -> set[tuple[int, int]]:
-    """Three dots around each corner of a place."""
+    """Three dots around each corner of a place; on a line as thin as a road every other dot."""
+    if place.height == 1:
+        return {(x, place.y) for x in range(place.x + 1, place.x + place.width, 2)}
+    if place.width == 1:
+        return {(place.x, y) for y in range(place.y + 1, place.y + place.height, 2)}
     left, right = place.x - 1, place.x + place.width
     top, bottom = place.y - 1, place.y + place.height
     return {

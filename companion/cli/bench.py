@@ -9,8 +9,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,8 +39,9 @@ def bench() -> int:
     """Measure, and print each line as it comes."""
     print(_("All times are ratios: one unit is a bare start of Python, or one bare answer."))
     bare = _start_seconds(BARE)
-    parts = (*_starts(bare), *_games(), *_replay(), *_display(), *_pad(), *_durability(bare), *_memory(), *_phones())
-    for line in parts:
+    for line in chain(
+        _starts(bare), _games(), _replay(), _rules(), _display(), _pad(), _durability(bare), _memory(), _phones()
+    ):
         print(line, flush=True)
     return 0
 
@@ -100,6 +103,38 @@ def _replay() -> Iterator[str]:
             f"{game}: replay of {moves} answers", f"{replayed / played:.2f} x play", f"{replayed * 1000:.1f} ms here"
         )
         store.close()
+
+
+def _rules() -> Iterator[str]:
+    """What the rules cost at their slowest moment of a game: the open questions, and the pages of sums."""
+    from companion.cli.hands import Hands
+    from companion.store import Store
+    from companion.table import Tables
+
+    for game, rulebook in rulebooks().items():
+        store, luck, asking, sums = Store(), Random(1), 0.0, 0.0
+        names = [side.name for side in rulebook.sides(rulebook.counts[-1])][: rulebook.counts[-1]]
+        table = Tables(store).new(rulebook.setup(names), luck=luck)
+        hands = Hands(table, luck)
+        while not table.game.over:
+            state = table.game.state
+            asking = max(asking, _fastest(partial(rulebook.flow.step(state.place).asks, state)))
+            sums = max(sums, _fastest(partial(rulebook.sheets, state)))
+            hands.answer()
+        store.close()
+        yield _line(f"{game}: the slowest questions to ask", f"{asking * 1000:.2f} ms", "under 5 here")
+        yield _line(f"{game}: all pages of sums", f"{sums * 1000:.2f} ms", "under 2 here")
+
+
+def _fastest(what: Callable[[], object]) -> float:
+    """The seconds of the best of three."""
+
+    def once() -> float:
+        began = time.perf_counter()
+        what()
+        return time.perf_counter() - began
+
+    return min(once() for _time in range(3))
 
 
 def _display() -> Iterator[str]:

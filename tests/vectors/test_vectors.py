@@ -12,16 +12,27 @@ from tests.vectors.compare import matches
 from tests.vectors.runner import adapter, check, load
 
 HERE = Path(__file__).parent
-COLT_EXPRESS = [vector for name in ("colt-express", "colt-express-more") for vector in load(HERE / f"{name}.json")]
+GAMES = ("carson-city", "colt-express")
+VECTORS = {
+    game: [vector for name in (game, f"{game}-more") for vector in load(HERE / f"{name}.json")] for game in GAMES
+}
+ALL = [pytest.param(game, vector, id=f"{game} {vector['id']}") for game in GAMES for vector in VECTORS[game]]
 
 
-@pytest.mark.parametrize("vector", COLT_EXPRESS, ids=lambda vector: vector["id"])
-def test_colt_express(vector):
-    assert [str(failure) for failure in check(adapter("colt-express"), vector)] == []
+@pytest.mark.parametrize(("game", "vector"), ALL)
+def test_vectors_hold(game, vector):
+    assert [str(failure) for failure in check(adapter(game), vector)] == []
 
 
-def test_every_operation_has_a_vector():
-    assert {vector["when"]["op"] for vector in COLT_EXPRESS} == set(adapter("colt-express").OPS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_operation_has_a_vector(game):
+    assert {vector["when"]["op"] for vector in VECTORS[game]} == set(adapter(game).OPS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_vector_has_a_name_of_its_own(game):
+    names = [vector["id"] for vector in VECTORS[game]]
+    assert len(set(names)) == len(names)
 
 
 def test_the_runner_counts_and_says_what_failed(tmp_path, capsys):

@@ -50,12 +50,23 @@ class DiceEditor(Editor[Dice]):
         elif self.cursor == 0:
             return LUCK
         else:
-            self.thrown.append(self.cursor)
-            self.cursor = self._middle
-            if len(self.thrown) == self.ask.count:
-                thrown, self.thrown = self.thrown, []
-                return list(thrown)
+            return self._lay(self.cursor)
         return None
+
+    def _lay(self, face: int) -> Given:
+        """The next die shows that face; the last one completes the answer."""
+        self.thrown.append(face)
+        self.cursor = self._middle
+        if len(self.thrown) < self.ask.count:
+            return None
+        thrown, self.thrown = self.thrown, []
+        return list(thrown)
+
+    def takes(self, tag: str) -> bool:
+        return tag in [f"die/{face}" for face in range(1, self.ask.faces + 1)]
+
+    def tap(self, tag: str) -> Given:
+        return self._lay(int(tag.removeprefix("die/")))
 
     def keys_to(self, answer: Answer | Luck) -> list[Key]:
         dice = [0] if isinstance(answer, Luck) else [int(die) for die in answer] if isinstance(answer, list) else []

@@ -1,0 +1,87 @@
+"""Questions that many steps ask in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from companion.errors import RuleError
+from companion.game.asks import Choose, Dice, Option, Place
+from companion.game.players import TABLE
+from companion.games.carson_city.geometry import PARCELS
+from companion.games.carson_city.refusals import no
+from companion.games.carson_city.town import Town
+from companion.text import Text, Words, _
+
+__all__ = [
+    "NO",
+    "NO_THANKS",
+    "YES",
+    "ask_map",
+    "dollars",
+    "offer",
+    "parcel_dice",
+    "too_poor",
+    "white_and_black",
+    "yes_or_no",
+]
+
+YES = "yes"
+NO = "no"
+
+
+def offer(
+    id: str, label: Words, refusal: RuleError | None = None, *, detail: Words = "", tags: tuple[str, ...] = ()
+) -> Option:
+    """An option, with the rule that forbids it now, if one does."""
+    if refusal is None:
+        return Option(id, label, detail, tags)
+    return Option(id, label, detail, tags, refusal.message, refusal.rule, refusal.code)
+
+
+def too_poor(town: Town, who: str, price: int, rule: str) -> RuleError | None:
+    """Why somebody cannot pay."""
+    cash = town.money(who)
+    return no(_("{who} has only ${n} of ${price}", who=who, n=cash, price=price), rule) if cash < price else None
+
+
+def white_and_black(who: str, title: Words, note: Words = "") -> Dice:
+    """Two dice that can be told apart."""
+    return Dice(who=who, title=title, note=note, count=2, names=(_("white"), _("black")))
+
+
+def parcel_dice(title: Words, note: Words = "", who: str = TABLE) -> Dice:
+    """Two dice that show a parcel (CC-SET-05)."""
+    return white_and_black(who, title, note or _("White + 1 is the column, black + 1 the row"))
+
+
+def ask_map(
+    who: str,
+    title: Words,
+    why_not: Callable[[str], RuleError | None],
+    *,
+    label: Callable[[str], Words] = str,
+    detail: Callable[[str], Words] | None = None,
+    among: Iterable[str] = PARCELS,
+    note: Words = "",
+    instead: Words = "",
+) -> Place:
+    """A place on the map, or no place where there is something `instead`; what is not allowed says why."""
+    options = []
+    for at in among:
+        refusal = why_not(at)
+        options.append(offer(at, label(at), refusal, detail=detail(at) if detail and refusal is None else ""))
+    if instead:
+        options.append(Option(NO, instead, tags=("control/no",)))
+    return Place(who=who, title=title, options=options, note=note)
+
+
+def yes_or_no(who: str, title: Words, yes: Option, note: Words = "") -> Choose:
+    """Something that may be declined; yes may be forbidden now."""
+    return Choose(who=who, title=title, note=note, options=[yes, NO_THANKS], quick=NO)
+
+
+NO_THANKS = Option(NO, _("No"), tags=("control/no",))
+
+
+def dollars(amount: int) -> Text:
+    return _("${n}", n=amount)

@@ -1,0 +1,241 @@
+"""What a player can do with a cowboy, as questions: few presses for what is done most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.errors import RuleError
+from companion.game.asks import Ask, Choose, Option, Place
+from companion.games.carson_city.asking import NO, ask_map, dollars, offer
+from companion.games.carson_city.components import BUILD_STAGE, BUILDINGS, CORRALS, NAMES, SQUARES, Square
+from companion.games.carson_city.geometry import PARCELS
+from companion.games.carson_city.horses import open_corrals
+from companion.games.carson_city.income import building_income
+from companion.games.carson_city.parcels import parcel_price
+from companion.games.carson_city.placement import CLAIM, cowboy_in_hand, players_at, purpose, why_not_place
+from companion.games.carson_city.refusals import no
+from companion.games.carson_city.tags import PASS_TAG, square_tag
+from companion.games.carson_city.town import CITY_HALL, DYNAMITE, HORSE, NO_DUEL, Town, Turn, cowboy
+from companion.games.carson_city.words import listed, parcel_words, place_name, price_words
+from companion.text import Text, Words, _, n_
+
+__all__ = ["ask_turn", "is_white", "own_cowboys"]
+
+PASS = "pass"
+PARCEL = "parcel"
+BUILDING = "building"
+CORRAL = "corral"
+WHITE_TOGGLE = "white"
+TOKEN_TOGGLE = "token"
+DYNAMITE_TOGGLE = "dynamite"
+LIFT = "lift"
+HOME = "home"
+NONE = "none"
+ANOTHER = "another"
+SECOND = "corral 2"
+
+# The way back to all places; with Kit Carson the last open one may just have been taken.
+ELSEWHERE = _("Somewhere else")
+
+
+def is_white(town: Town, who: str) -> bool:
+    """The next cowboy is the white one: chosen, or the only one left."""
+    turn = town.turns.get(who, Turn())
+    return not turn.moving and (turn.white or not cowboy_in_hand(town, who)) and cowboy_in_hand(town, who, white=True)
+
+
+def own_cowboys(town: Town, who: str) -> list[str]:
+    """Where a player's cowboys stand."""
+    mine = cowboy(who)
+    places = [*(square.place for square in SQUARES.values()), *PARCELS, *(f"{who}/corral {n}" for n in CORRALS)]
+    return [place for place in places if mine in town.ledger.at(place)]
+
+
+def _why_not_for(town: Town, who: str) -> Callable[[str], RuleError | None]:
+    """Why the cowboy that a player sends out now cannot go to a place."""
+    return partial(why_not_place, town, who, white=is_white(town, who), token=town.turns.get(who, Turn()).token)
+
+
+def ask_turn(town: Town, who: str, *, recording: bool = False) -> Ask:
+    """The question to a player who sends out a cowboy."""
+    turn = town.turns.get(who, Turn())
+    if turn.looking == PARCEL:
+        return _ask_parcel(town, who)
+    if turn.looking == BUILDING:
+        return _ask_building(town, who)
+    if turn.looking == CORRAL:
+        return _ask_corral(town, who)
+    if turn.looking == HORSE:
+        return _ask_horse(town, who)
+    if turn.looking == SECOND:
+        return _ask_second_corral(town, who)
+    if turn.looking == LIFT:
+        options = [Option(place, place_name(town, place)) for place in own_cowboys(town, who)]
+        return Choose(who=who, title=_("Which cowboy?"), options=options)
+    return _ask_where(town, who, turn, recording=recording)
+
+
+def _ask_where(town: Town, who: str, turn: Turn, *, recording: bool) -> Ask:
+    ready = bool(turn.moving) or bool(town.reserve(who))
+    if turn.moving:
+        first = Option(HOME, _("Back to the reserve"))
+    elif recording:
+        first = Option(PASS, _("That is all"), tags=(PASS_TAG,))
+    else:
+        first = Option(PASS, _("Pass"), tags=(PASS_TAG,))
+    options = [first]
+    if ready:
+        why_not = _why_not_for(town, who)
+        options += [_square(town, square, why_not(square.place)) for square in SQUARES.values()]
+        options += _map_options(town, why_not)
+        if town.plays("horses") and not is_white(town, who) and not turn.token:
+            options.append(Option(CORRAL, _("Corral…")))
+        options += _toggles(town, who, turn)
+    if town.plays("kit_carson") and not turn.moving and own_cowboys(town, who):
+        options.append(Option(LIFT, _("Move a cowboy…")))
+    return Choose(who=who, title=_title(town, who, turn), note=_note(town, who), options=options, quick=first.id)
+
+
+def _title(town: Town, who: str, turn: Turn) -> Text:
+    if turn.moving:
+        return _("Move the cowboy where?")
+    if is_white(town, who):
+        return _("Place the white cowboy")
+    if turn.dynamite:
+        return _("Place a cowboy with dynamite")
+    return _("Place a cowboy with a token") if turn.token else _("Place a cowboy")
+
+
+def _note(town: Town, who: str) -> Text:
+    left = len(town.reserve(who))
+    return n_("{n} cowboy, ${money}", "{n} cowboys, ${money}", left, money=town.money(who))
+
+
+def _square(town: Town, square: Square, refusal: RuleError | None) -> Option:
+    here: list[Words] = []
+    if square.stage == BUILD_STAGE:
+        here += [NAMES[kind] for kind in town.ledger.at(f"market/{square.price}")]
+    if marks := _marks(town, square.place):
+        here.append(marks)
+    return offer(square.place, square.name, refusal, detail=listed(here), tags=(square_tag(square.id),))
+
+
+def _marks(town: Town, place: str) -> str:
+    """Who stands there, a letter each."""
+    return "".join(town.player(name).mark for name in players_at(town, place))
+
+
+def _occupied(town: Town) -> list[str]:
+    """Where there are buildings and outlaws: what is not claimed but attacked, defended, held or fought for."""
+    return [at for at in PARCELS if town.has_outlaw(at) or town.content(at) in BUILDINGS]
+
+
+NONE_OPEN = no(_("None is open now"), "CC-PL-01")
+
+
+def _map_options(town: Town, why_not: Callable[[str], RuleError | None]) -> list[Option]:
+    """To the map: parcels to claim, and buildings or outlaws, each if any is open."""
+    occupied = _occupied(town)
+    no_parcel = NONE_OPEN if all(at in occupied or why_not(at) for at in PARCELS) else None
+    no_building = None
+    if all(why_not(at) for at in occupied):
+        no_building = why_not(occupied[0]) if len(occupied) == 1 else NONE_OPEN
+    buildings = _("Building or outlaw…") if town.plays("outlaws") else _("Building…")
+    return [offer(PARCEL, _("Parcel on the map…"), no_parcel), offer(BUILDING, buildings, no_building)]
+
+
+def _ask_parcel(town: Town, who: str) -> Ask:
+    def detail(at: str) -> Words:
+        price = price_words(parcel_price(town, at, who))
+        marks = _marks(town, at)
+        return _("{marks}, {price}", price=price, marks=marks) if marks else price
+
+    why_not = _why_not_for(town, who)
+
+    def why_not_claim(at: str) -> RuleError | None:
+        if purpose(town, who, at) != CLAIM:
+            return no(_("{what} is there: choose it as a building", what=parcel_words(town, at)), "CC-PA-01")
+        return why_not(at)
+
+    return ask_map(
+        who,
+        _("Claim which parcel?"),
+        why_not_claim,
+        label=lambda at: parcel_words(town, at),
+        detail=detail,
+        instead=ELSEWHERE,
+    )
+
+
+def _ask_building(town: Town, who: str) -> Ask:
+    def detail(at: str) -> Words:
+        parts: list[Words] = []
+        if owner := town.owner(at):
+            parts.append(_("yours") if owner == who else owner)
+        if town.has_outlaw(at):
+            parts.append(_("outlaw {n}", n=town.outlaw_firepower))
+        elif town.content(at) != CITY_HALL:
+            parts.append(dollars(building_income(town, at).total))
+        if marks := _marks(town, at):
+            parts.append(marks)
+        return listed(parts)
+
+    why_not = _why_not_for(town, who)
+    options = [offer(at, parcel_words(town, at), why_not(at), detail=detail(at)) for at in _occupied(town)]
+    options.append(Option(NO, ELSEWHERE, tags=("control/no",)))
+    return Place(who=who, title=_("Which building?"), options=options)
+
+
+def _ask_corral(town: Town, who: str) -> Ask:
+    options = []
+    for corral in CORRALS:
+        place = f"{who}/corral {corral}"
+        label = _("Corral {n}", n=corral)
+        count = town.horses(who, corral)
+        horses = n_("{n} horse", "{n} horses", count)
+        options.append(offer(place, label, _why_not_for(town, who)(place), detail=horses))
+    options.append(Option(NO, ELSEWHERE, tags=("control/no",)))
+    return Choose(who=who, title=_("A cowboy into which corral?"), options=options)
+
+
+def _toggles(town: Town, who: str, turn: Turn) -> list[Option]:
+    """Ways to send the cowboy out: white, with a token, with dynamite."""
+    options = []
+    both = cowboy_in_hand(town, who, white=True) and cowboy_in_hand(town, who)
+    if both and not turn.moving:
+        options.append(Option(WHITE_TOGGLE, _("An own cowboy") if turn.white else _("The white cowboy")))
+    if is_white(town, who):
+        return options
+    if town.ledger.amount(who, NO_DUEL):
+        options.append(Option(TOKEN_TOGGLE, _("Without the token") if turn.token else _("With a no-duel token")))
+    if town.ledger.amount(who, DYNAMITE):
+        options.append(Option(DYNAMITE_TOGGLE, _("Without dynamite") if turn.dynamite else _("With dynamite")))
+    return options
+
+
+CORRAL_EFFECTS: dict[int, Text] = {
+    1: _("firepower"),
+    2: _("act again"),
+    3: _("doubles a ranch"),
+    4: _("$2 now"),
+    5: _("rodeo"),
+}
+
+
+def _ask_horse(town: Town, who: str) -> Ask:
+    options = [Option(NONE, _("No horse"), tags=("control/no",))]
+    for corral in open_corrals(town):
+        options.append(Option(str(corral), _("Corral {n}", n=corral), detail=CORRAL_EFFECTS[corral]))
+    return Choose(who=who, title=_("A horse into a corral?"), options=options, quick=NONE)
+
+
+def _ask_second_corral(town: Town, who: str) -> Ask:
+    """CC-V-HO-05: one more cowboy, move one, or pass, at once."""
+    options = [Option(NONE, _("Nothing"), tags=("control/no",))]
+    if town.reserve(who):
+        options.append(Option(ANOTHER, _("Another cowboy")))
+    if own_cowboys(town, who):
+        options.append(Option(LIFT, _("Move a cowboy…")))
+    options.append(Option(PASS, _("Pass"), tags=(PASS_TAG,)))
+    return Choose(who=who, title=_("Corral 2"), options=options)
