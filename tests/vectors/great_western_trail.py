@@ -11,6 +11,7 @@ from companion.games.great_western_trail import walking as on_foot
 from companion.games.great_western_trail.components import (
     BREEDS,
     CATTLE_MARKET,
+    CITIES,
     DISCS,
     FORESIGHT_COLUMNS,
     FORESIGHT_TILES,
@@ -34,7 +35,7 @@ def _refused(refusal: RuleError | None, **numbers: Any) -> Json:
 
 
 def _city(name: str) -> str:
-    if name not in delivering.CITIES:
+    if name not in CITIES:
         raise KeyError(name)
     return name
 
@@ -59,9 +60,7 @@ def step_limit(given: Json, when: Json) -> Json:
 
 
 def move(given: Json, when: Json) -> Json:
-    path = [
-        on_foot.Passed(tile["kind"], tile.get("owner", ""), tuple(tile.get("hands", ()))) for tile in given["path"]
-    ]
+    path = [on_foot.Passed(tile["kind"], tile.get("owner", ""), tuple(tile.get("hands", ()))) for tile in given["path"]]
     free = when.get("free", False)
     walk = on_foot.walk(given["players"], given["mover"], given["balance"], path, when["limit"], free=free)
     payments = [toll._asdict() for toll in walk.tolls]
@@ -143,7 +142,7 @@ def extraordinary(given: Json, when: Json) -> Json:
     got = railroad.extraordinary(_space(given["engine"]), given["others"], given["delivered"], _space(when["to"]))
     if not got.legal:
         return {"legal": False}
-    return {"legal": True, "count": got.count, "transport_cost": 0, "cities": got.cities}
+    return {"legal": True, "count": got.value, "transport_cost": 0, "cities": got.cities}
 
 
 def upgrade_station(given: Json, when: Json) -> Json:
@@ -174,9 +173,7 @@ def hire(given: Json, when: Json) -> Json:
         workers=given["workers"],
         balance=given["balance"],
     )
-    return _refused(
-        got.refusal, cost=got.cost, balance=got.balance, space=got.space, immediate=got.immediate or None
-    )
+    return _refused(got.refusal, cost=got.cost, balance=got.balance, space=got.space, immediate=got.immediate or None)
 
 
 def place_worker(given: Json, when: Json) -> Json:
@@ -246,9 +243,7 @@ _EFFECTS: dict[str, Callable[[Json], Json]] = {
 
 def score_objectives(given: Json, when: Json) -> Json:
     held = given.get("sm2", False)
-    best = objectives.best_assignment(
-        given["committed"], given["optional"], given["resources"], counts_area=held
-    )
+    best = objectives.best_assignment(given["committed"], given["optional"], given["resources"], counts_area=held)
     return {
         "best": best.total,
         "objectives": sorted({way.points for way in best.ways}),

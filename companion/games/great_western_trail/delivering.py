@@ -68,9 +68,7 @@ def why_not_disc(disc: str, on_board: Collection[str], *, white: bool) -> RuleEr
     if disc not in on_board:
         return RuleError(_("That disc has gone"), rule="GW-58", code="disc_missing")
     if white and disc in BLACK_DISCS and any(each in WHITE_DISCS for each in on_board):
-        return RuleError(
-            _("A disc with a black frame does not fit a white one"), rule="GW-58", code="disc_frame"
-        )
+        return RuleError(_("A disc with a black frame does not fit a white one"), rule="GW-58", code="disc_frame")
     return None
 
 

@@ -54,7 +54,9 @@ def hire(
     if token_row is not None and row >= token_row:
         refusal = RuleError(_("Only rows above the token are open"), rule="GW-80", code="token_row")
     elif space > WORKER_SPACES:
-        refusal = RuleError(_("The row of {workers} is full", workers=WORKER_NAMES[worker]), rule="GW-82", code="row_full")
+        refusal = RuleError(
+            _("The row of {workers} is full", workers=WORKER_NAMES[worker]), rule="GW-82", code="row_full"
+        )
     elif balance < cost:
         refusal = RuleError(_("The wage is ${n}", n=cost), rule="GW-81", code="money")
     return Hire(cost, balance - cost, space, IMMEDIATE[worker].get(space, ""), refusal)

@@ -29,9 +29,7 @@ def position(space: str) -> int:
     return 2 * TURNOUTS[space] + 1 if space in TURNOUTS else 2 * int(space)
 
 
-RAILS = tuple(
-    sorted([str(number) for number in range(LAST_SPACE + 1)] + list(TURNOUTS), key=position)
-)
+RAILS = tuple(sorted([str(number) for number in range(LAST_SPACE + 1)] + list(TURNOUTS), key=position))
 """All spaces of the track from the start."""
 
 
@@ -108,20 +106,20 @@ def transport_cost(engine: str, city: str) -> int:
 
 
 class Extraordinary(NamedTuple):
-    """An extraordinary delivery: how many spaces count, and which cities that reaches."""
+    """An extraordinary delivery: how many spaces count as its value, and which cities that reaches."""
 
     legal: bool
-    count: int
+    value: int
     cities: list[str]
 
 
 def extraordinary(engine: str, others: Collection[str], delivered: dict[str, int], to: str) -> Extraordinary:
     """Only free numbered spaces count on the way back (GW-108)."""
     if to not in spaces_behind(engine, others):
-        return Extraordinary(legal=False, count=0, cities=[])
+        return Extraordinary(legal=False, value=0, cities=[])
     count = sum(
         _free(space, others) and space not in TURNOUTS
         for space in RAILS
         if position(to) <= position(space) < position(engine)
     )
-    return Extraordinary(legal=True, count=count, cities=eligible_cities(count, delivered))
+    return Extraordinary(legal=True, value=count, cities=eligible_cities(count, delivered))

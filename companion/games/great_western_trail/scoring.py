@@ -23,7 +23,17 @@ from companion.games.great_western_trail.objectives import Assignment, best_assi
 from companion.games.great_western_trail.trading import teepee_pairs
 from companion.text import Text, _
 
-__all__ = ["CATEGORIES", "Facts", "Holding", "categories", "permanent_certificates", "ranked", "resources", "winners"]
+__all__ = [
+    "CATEGORIES",
+    "Facts",
+    "Holding",
+    "assignment",
+    "categories",
+    "permanent_certificates",
+    "ranked",
+    "resources",
+    "winners",
+]
 
 CATEGORIES: dict[str, Text] = {
     "coins": _("dollars"),

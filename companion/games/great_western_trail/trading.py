@@ -1,4 +1,4 @@
-"""Building, buying cattle, trading, and the auxiliary actions: what they need and cost (GW-90 to GW-99, GW-110 to GW-113)."""
+"""Building, buying, trading and the auxiliary actions: what they need and cost (GW-90 to GW-99, GW-110 to GW-113)."""
 
 from __future__ import annotations
 

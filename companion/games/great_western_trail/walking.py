@@ -75,7 +75,5 @@ def _why_not(path: Sequence[Passed], steps: int, limit: int, *, free: bool) -> R
             _("{n} steps are too many: at most {most}", n=steps, most=limit), rule="GW-21", code="step_limit"
         )
     if free and "kansas_city" in kinds:
-        return RuleError(
-            _("Kansas City cannot be entered by a free move"), rule="GW-125", code="kansas_city_excluded"
-        )
+        return RuleError(_("Kansas City cannot be entered by a free move"), rule="GW-125", code="kansas_city_excluded")
     return None
