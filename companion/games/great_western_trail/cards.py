@@ -13,15 +13,14 @@ from collections.abc import Sequence
 from companion.errors import RuleError
 from companion.game.asks import ChooseSeveral, Option
 from companion.game.ledger import BANK
-from companion.games.great_western_trail import herd
-from companion.games.great_western_trail.components import BREEDS, OWN_HERD
+from companion.games.great_western_trail import herd, single
+from companion.games.great_western_trail.components import BREEDS
 from companion.games.great_western_trail.trail import GONE, HAND_CARD, Trail
 from companion.games.great_western_trail.words import HIDDEN, card_name, listed
 from companion.text import Text, Words, _, n_
 
 __all__ = [
     "HIDDEN_CARD",
-    "copies",
     "discard",
     "draw_ask",
     "draws",
@@ -32,13 +31,13 @@ __all__ = [
     "meant",
     "named",
     "not_in_hand",
+    "options",
     "pairs",
     "pile_size",
     "play",
     "receive",
     "show_hand",
     "start_draw",
-    "tag_of",
     "take_drawn",
     "why_not_discard",
 ]
@@ -214,7 +213,7 @@ def draw_ask(trail: Trail, who: str) -> ChooseSeveral:
     return ChooseSeveral(
         who=who,
         title=n_("Draw {n} card", "Draw {n} cards", trail.drawing),
-        options=copies(trail, who, trail.ledger.at(f"{who}/unseen")),
+        options=options(trail, who, trail.ledger.at(f"{who}/unseen")),
         least=trail.drawing,
         most=trail.drawing,
         secret=True,
@@ -222,38 +221,17 @@ def draw_ask(trail: Trail, who: str) -> ChooseSeveral:
     )
 
 
-def copies(trail: Trail, who: str, cards: Sequence[str], *, publicly: bool = False) -> list[Option]:
-    """Every single card as something to choose; `card#2` is the second of its kind."""
-    options: list[Option] = []
-    seen: Counter[str] = Counter()
-    for card in sorted(cards, key=_order):
-        kind = HIDDEN_CARD if publicly and card in trail.hidden else card
-        seen[kind] += 1
-        id, copy = f"{kind}#{seen[kind]}", seen[kind]
-        if kind == HIDDEN_CARD:
-            options.append(Option(id, HIDDEN))
-        else:
-            options.append(Option(id, card_name(card), tags=(tag_of(who, card, copy),)))
-    return options
-
-
-def tag_of(who: str, card: str, copy: int) -> str:
-    """The tag of a single card; everybody has own cards of the breeds that one starts with."""
-    if not herd.breed_of(card):
-        return f"objective/{card.lower()}"
-    return f"card/{who.lower()}/{card}/{copy}" if card in OWN_HERD else f"card/{card}/{copy}"
+def options(trail: Trail, who: str, cards: Sequence[str], *, publicly: bool = False) -> list[Option]:
+    """Every single card as something to choose; `publicly` a hidden objective card does not say what it is."""
+    secret = [card for card in cards if publicly and card in trail.hidden]
+    shown = single.cards_one_by_one(who, [card for card in cards if card not in secret])
+    return [*shown, *(Option(f"{HIDDEN_CARD}#{copy}", HIDDEN) for copy in range(1, len(secret) + 1))]
 
 
 def meant(trail: Trail, who: str, answers: Sequence[str]) -> list[str]:
     """The cards that options such as `jersey#2` stand for."""
-    kinds = [answer.partition("#")[0] for answer in answers]
     secret = [card for card in trail.hidden if card in in_hand(trail, who)]
-    return [secret.pop(0) if kind == HIDDEN_CARD else kind for kind in kinds]
+    return [secret.pop(0) if kind == HIDDEN_CARD else kind for kind in single.kinds(answers)]
 
 
 HIDDEN_CARD = "hidden"
-_ORDER = {breed: number for number, breed in enumerate(BREEDS)}
-
-
-def _order(card: str) -> tuple[int, str]:
-    return _ORDER.get(herd.breed_of(card), len(_ORDER)), card

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from companion.game.asks import Ask, Choose, Number, Option
 from companion.game.players import TABLE
+from companion.game.state import State
 from companion.games.great_western_trail.components import ARROWS, CERTIFICATE_TRACK, CITIES
 from companion.games.great_western_trail.components_buildings import PRIVATE
 from companion.games.great_western_trail.components_objectives import OBJECTIVES
 from companion.games.great_western_trail.scoring import Facts
-from companion.games.great_western_trail.trail import Trail
 from companion.text import Text, Words, _
 
 __all__ = ["AT_SETUP", "FACTS", "ask_fact", "certificate_track", "facts", "is_known", "learn", "value", "words_of"]
@@ -59,58 +59,58 @@ AT_SETUP = (*_ARROW_FACTS, "green teepees 1", "cowboys 2")
 """What the table compares with its board before the game; the rest is asked the first time that it matters."""
 
 
-def is_known(trail: Trail, fact: str) -> bool:
-    return fact in trail.known
+def is_known(state: State, fact: str) -> bool:
+    return fact in state.known
 
 
-def value(trail: Trail, fact: str) -> int:
+def value(state: State, fact: str) -> int:
     """What the table has read, or what is likely."""
-    found = trail.known.get(fact, FACTS[fact].default)
+    found = state.known.get(fact, FACTS[fact].default)
     return found if isinstance(found, int) else FACTS[fact].default
 
 
-def words_of(trail: Trail, fact: str) -> Words:
+def words_of(state: State, fact: str) -> Words:
     names = FACTS[fact].names
-    return names[value(trail, fact)] if names else str(value(trail, fact))
+    return names[value(state, fact)] if names else str(value(state, fact))
 
 
-def learn(trail: Trail, fact: str, read: int) -> None:
+def learn(state: State, fact: str, read: int) -> None:
     """The table has read a fact; the next game knows it."""
-    changed = read != value(trail, fact)
-    trail.known[fact] = read
+    changed = read != value(state, fact)
+    state.known[fact] = read
     if changed:
-        trail.say(_("{fact}: {value} on this table", fact=FACTS[fact].title, value=words_of(trail, fact)))
+        state.say(_("{fact}: {value} on this table", fact=FACTS[fact].title, value=words_of(state, fact)))
 
 
-def ask_fact(trail: Trail, fact: str, who: str = TABLE) -> Ask:
+def ask_fact(state: State, fact: str, who: str = TABLE) -> Ask:
     printed = FACTS[fact]
     if printed.names:
         options = [Option(str(number), words) for number, words in printed.names.items()]
-        return Choose(who=who, title=printed.title, options=options, quick=str(value(trail, fact)))
+        return Choose(who=who, title=printed.title, options=options, quick=str(value(state, fact)))
     return Number(
         who=who,
         title=printed.title,
         note=_("Compare with your copy"),
         least=printed.least,
         most=printed.most,
-        start=value(trail, fact),
-        quick=value(trail, fact),
+        start=value(state, fact),
+        quick=value(state, fact),
     )
 
 
-def certificate_track(trail: Trail) -> tuple[int, ...]:
-    return tuple(range(7)) if value(trail, "track 5") else CERTIFICATE_TRACK
+def certificate_track(state: State) -> tuple[int, ...]:
+    return tuple(range(7)) if value(state, "track 5") else CERTIFICATE_TRACK
 
 
-def facts(trail: Trail) -> Facts:
+def facts(state: State) -> Facts:
     """The printed numbers as this table has them."""
     arrows = dict(ARROWS)
     for ends in list(ARROWS)[:4]:
-        arrows[ends] = (value(trail, _arrow(ends, "vp")), value(trail, _arrow(ends, "cards")))
+        arrows[ends] = (value(state, _arrow(ends, "vp")), value(state, _arrow(ends, "cards")))
     vp: Mapping[str, int] = {
-        tile: value(trail, "small building vp") if building.craftsmen == 1 else building.vp
+        tile: value(state, "small building vp") if building.craftsmen == 1 else building.vp
         for tile, building in PRIVATE.items()
     }
     cards = dict(OBJECTIVES)
-    cards["O04"] = cards["O04"]._replace(vp=value(trail, "O04 vp"))
+    cards["O04"] = cards["O04"]._replace(vp=value(state, "O04 vp"))
     return Facts(arrows=arrows, building_vp=vp, objectives=cards)

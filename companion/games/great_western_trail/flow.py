@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from companion.game.flow import OVER, Flow
+from companion.game.flow import BACK, OVER, Flow, Step
 from companion.games.great_western_trail import steps_actions as act
 from companion.games.great_western_trail import steps_building as building
 from companion.games.great_western_trail import steps_cards as cards
 from companion.games.great_western_trail import steps_end as end
+from companion.games.great_western_trail import steps_facts as printed
 from companion.games.great_western_trail import steps_kansas_city as city
 from companion.games.great_western_trail import steps_market as market
 from companion.games.great_western_trail import steps_objectives as objectives
@@ -193,6 +194,10 @@ FLOW = Flow[Trail](
     ("choose objectives", "chosen", "add objectives"),
     ("add objectives", "all added", "final score"),
     ("final score", "the points are counted", OVER),
+    # At any time
+    ("printed facts", "chosen", "printed fact"),
+    ("printed facts", "all as printed", BACK),
+    ("printed fact", "read", BACK),
     steps={
         "compare": setup.Compare(),
         "read fact": setup.ReadFact(),
@@ -220,6 +225,9 @@ FLOW = Flow[Trail](
         "add objectives": end.AddObjectives(),
         "choose objectives": end.ChooseObjectives(),
         "final score": end.FinalScore(),
+        "printed facts": printed.PrintedFacts(),
+        "printed fact": printed.PrintedFact(),
+        BACK: Step(),
         OVER: end.GameOver(),
     },
     first="compare",

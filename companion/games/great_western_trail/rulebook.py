@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.errors import RuleError
+from companion.game.picture import Picture
 from companion.game.players import Player, Side
-from companion.game.rulebook import Rulebook, Setting
+from companion.game.rulebook import Aside, Rulebook, Setting, Token
 from companion.game.state import Heading, Settings
 from companion.game.sums import Score, Sheet
-from companion.games.great_western_trail import invariants, setting_up, table_view
+from companion.games.great_western_trail import invariants, setting_up, table_view, tags
+from companion.games.great_western_trail import picture as drawing
 from companion.games.great_western_trail.components import COLOURS
 from companion.games.great_western_trail.flow import FLOW
 from companion.games.great_western_trail.trail import Trail
@@ -71,8 +74,24 @@ class GreatWesternTrail(Rulebook[Trail]):
     def summary(self, state: Trail) -> list[tuple[Words, Words]]:
         return table_view.summary(state)
 
+    def picture(self, state: Trail) -> Picture | None:
+        return drawing.picture(state)
+
+    def strip(self, state: Trail) -> Picture | None:
+        return drawing.strip(state)
+
     def sheets(self, state: Trail) -> list[Sheet]:
         return table_view.sheets(state)
+
+    def asides(self, state: Trail) -> list[Aside]:
+        title = _("A printed fact differs")
+        return [Aside("printed facts", who, title) for who in state.names] if state.turn else []
+
+    def tokens(self, state: Trail) -> list[Token]:
+        return tags.tokens(state)
+
+    def explain_tag(self, state: Trail, tag: str) -> RuleError:
+        return tags.explain(state, tag)
 
     def broken(self, state: Trail) -> Iterator[str]:
         return invariants.broken(state)

@@ -10,6 +10,7 @@ from companion.game.flow import Step
 from companion.games.great_western_trail import doing, facts, trading
 from companion.games.great_western_trail.components_buildings import IMMEDIATE_ACTIONS, Todo
 from companion.games.great_western_trail.components_trail import SPACES
+from companion.games.great_western_trail.single import tile_tags
 from companion.games.great_western_trail.trail import Trail, post
 from companion.games.great_western_trail.words import (
     AUX_NAMES,
@@ -96,9 +97,7 @@ class Hire(Step[Trail]):
         options = [declined(_("Hire nobody"))]
         for (row, worker), hire in doing.hirable(trail, who, trail.todo[-1].n).items():
             label = _("{worker}, row {row}", worker=WORKER_NAMES[worker], row=row)
-            options.append(
-                refused(Option(f"{row}/{worker}", label, f"${hire.cost}", (f"worker/{worker}",)), hire.refusal)
-            )
+            options.append(refused(Option(f"{row}/{worker}", label, f"${hire.cost}", tile_tags(worker)), hire.refusal))
         return [Choose(who=who, title=_("Hire"), note=_("${n} in hand", n=trail.money(who)), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:

@@ -6,6 +6,7 @@ from companion.game.asks import Ask, Choose, ChooseSeveral, Number, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import cards, facts
 from companion.games.great_western_trail.components import BREEDS
+from companion.games.great_western_trail.single import card_tags
 from companion.games.great_western_trail.trail import GONE, Trail
 from companion.games.great_western_trail.words import card_name
 from companion.text import Text, _, n_
@@ -24,7 +25,7 @@ class WhichCard(Step[Trail]):
         who, what = trail.active, self._what(trail)
         kinds = sorted({card for card in cards.in_hand(trail, who) if cards.fits(card, what)})
         options = [
-            Option(card, card_name(card), tags=_kind_tags(who, card))
+            Option(card, card_name(card), tags=card_tags(who, card))
             for card in kinds
             if card not in trail.hidden or cards.knows_hands(trail)
         ]
@@ -48,11 +49,6 @@ class WhichCard(Step[Trail]):
     def _what(trail: Trail) -> str:
         what = trail.todo[-1].what
         return "cattle" if what == "card" and facts.value(trail, "6b cattle") else what
-
-
-def _kind_tags(who: str, card: str) -> tuple[str, ...]:
-    """Any copy of a card stands for its kind."""
-    return tuple(cards.tag_of(who, card, copy) for copy in range(1, 8))
 
 
 class Pair(Step[Trail]):
@@ -139,7 +135,7 @@ class DiscardDrawn(Step[Trail]):
 
 def _from_hand(trail: Trail, title: Text, least: int, most: int) -> ChooseSeveral:
     who, secret = trail.active, cards.knows_hands(trail)
-    options = cards.copies(trail, who, cards.in_hand(trail, who), publicly=not secret)
+    options = cards.options(trail, who, cards.in_hand(trail, who), publicly=not secret)
     return ChooseSeveral(who=who, title=title, options=options, least=least, most=most, secret=secret)
 
 

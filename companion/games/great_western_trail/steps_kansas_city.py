@@ -13,17 +13,14 @@ from companion.games.great_western_trail.components import FORESIGHT_COLUMNS
 from companion.games.great_western_trail.components_buildings import Todo
 from companion.games.great_western_trail.components_trail import KANSAS_CITY, START
 from companion.games.great_western_trail.setting_up import foresight_missing, place_tile, show_foresight
+from companion.games.great_western_trail.single import tile_tags
 from companion.games.great_western_trail.steps_actions import refused
 from companion.games.great_western_trail.steps_market import reveal_ask, revealed
 from companion.games.great_western_trail.trail import CERTIFICATE, GONE, MARKET, STACK, TOKEN, Trail, kind_of
 from companion.games.great_western_trail.words import city_name, tile_name
 from companion.text import _
 
-__all__ = ["Foresight", "Hand", "Income", "Refill", "Return", "tile_tags"]
-
-
-def tile_tags(piece: str) -> tuple[str, ...]:
-    return (f"tile/{piece}",) if kind_of(piece) != "worker" else (f"worker/{piece}",)
+__all__ = ["Foresight", "Hand", "Income", "Refill", "Return"]
 
 
 class Foresight(Step[Trail]):
@@ -102,7 +99,7 @@ class Hand(Step[Trail]):
         count = cards.hand_size(trail, who)
         if cards.knows_hands(trail) or not count or len(trail.ledger.at(f"{who}/unseen")) == count:
             return []
-        options = cards.copies(trail, who, trail.ledger.at(f"{who}/unseen"), publicly=True)
+        options = cards.options(trail, who, trail.ledger.at(f"{who}/unseen"), publicly=True)
         return [ChooseSeveral(who=who, title=_("Show your hand"), options=options, least=count, most=count)]
 
     def take(self, trail: Trail, who: str, answer: list[str]) -> str:

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, ChooseSeveral, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import trading
-from companion.games.great_western_trail.cards import tag_of
 from companion.games.great_western_trail.components import BREEDS, OFFERS
 from companion.games.great_western_trail.herd import breed_of
 from companion.games.great_western_trail.setting_up import show_cattle
+from companion.games.great_western_trail.single import card_tags, cards_one_by_one, kinds
 from companion.games.great_western_trail.steps_actions import refused
 from companion.games.great_western_trail.trail import MARKET, STACK, Trail
 from companion.games.great_western_trail.words import card_name, listed
 from companion.text import Words, _, n_
 
-__all__ = ["CattleMarket", "NewCattle", "WhichCattle", "reveal_ask", "revealed", "single_copies"]
+__all__ = ["CattleMarket", "NewCattle", "WhichCattle", "reveal_ask", "revealed"]
 
 DONE = "done"
-
-
-def single_copies(pieces: Sequence[str]) -> list[Option]:
-    """Every single card of the market as something to choose."""
-    options: list[Option] = []
-    seen: Counter[str] = Counter()
-    for piece in sorted(pieces):
-        seen[piece] += 1
-        options.append(Option(f"{piece}#{seen[piece]}", card_name(piece), tags=(tag_of("", piece, seen[piece]),)))
-    return options
 
 
 class CattleMarket(Step[Trail]):
@@ -96,19 +83,17 @@ class WhichCattle(Step[Trail]):
             return []
         title = n_("Which card of value {value}?", "Which {n} cards of value {value}?", offer.cards, value=offer.value)
         if offer.cards == 1:
-            kinds = sorted(set(there))
-            tags = {kind: tuple(tag_of("", kind, copy) for copy in range(1, 8)) for kind in kinds}
-            options = [Option(kind, card_name(kind), tags=tags[kind]) for kind in kinds]
+            options = [Option(kind, card_name(kind), tags=card_tags("", kind)) for kind in sorted(set(there))]
             return [Choose(who=trail.active, title=title, options=options)]
         return [
             ChooseSeveral(
-                who=trail.active, title=title, options=single_copies(there), least=offer.cards, most=offer.cards
+                who=trail.active, title=title, options=cards_one_by_one("", there), least=offer.cards, most=offer.cards
             )
         ]
 
     def take(self, trail: Trail, who: str, answer: str | list[str]) -> str:
         offer = OFFERS[trail.choice]
-        chosen = [answer] if isinstance(answer, str) else [each.partition("#")[0] for each in answer]
+        chosen = [answer] if isinstance(answer, str) else kinds(answer)
         trail.choice = ""
         trail.pay(who, offer.dollars, _("cattle bought"))
         for card in chosen:
@@ -126,7 +111,7 @@ def reveal_ask(trail: Trail) -> ChooseSeveral:
     return ChooseSeveral(
         who=trail.active,
         title=n_("Turn up {n} market card", "Turn up {n} market cards", trail.reveal),
-        options=single_copies(trail.ledger.at(STACK)),
+        options=cards_one_by_one("", trail.ledger.at(STACK)),
         least=trail.reveal,
         most=trail.reveal,
         chance=True,
@@ -134,7 +119,7 @@ def reveal_ask(trail: Trail) -> ChooseSeveral:
 
 
 def revealed(trail: Trail, answer: list[str]) -> None:
-    cards = [each.partition("#")[0] for each in answer]
+    cards = kinds(answer)
     show_cattle(trail, cards)
     trail.reveal = 0
     trail.say(_("New in the cattle market: {cards}", cards=listed(map(card_name, cards))))

@@ -7,6 +7,7 @@ from companion.game.flow import Step
 from companion.games.great_western_trail import doing, job_market, railroad, shipping
 from companion.games.great_western_trail.components import CITIES, STATION_MASTERS, STATIONS, WORKERS
 from companion.games.great_western_trail.components_buildings import Todo
+from companion.games.great_western_trail.single import tile_tags
 from companion.games.great_western_trail.steps_actions import NO, declined, refused
 from companion.games.great_western_trail.trail import Trail
 from companion.games.great_western_trail.words import DISC_NAMES, WORKER_NAMES, signed, station_name
@@ -148,7 +149,8 @@ class Upgrade(Step[Trail]):
         if answer == NO:
             return "decided"
         shipping.upgrade(trail, who, station, answer)
-        if trail.station_master(station):
+        master = trail.station_master(station)
+        if master and f"{who}/{master}" not in trail.declined:
             trail.todo.append(Todo("station master", 0, station))
         return "decided"
 
@@ -176,7 +178,7 @@ class StationMaster(Step[Trail]):
         if None not in refusals.values():
             return []
         options = [
-            refused(Option(worker, _("a {worker}", worker=WORKER_NAMES[worker]), tags=(f"worker/{worker}",)), refusal)
+            refused(Option(worker, _("a {worker}", worker=WORKER_NAMES[worker]), tags=tile_tags(worker)), refusal)
             for worker, refusal in refusals.items()
         ]
         master = STATION_MASTERS[trail.station_master(trail.todo[-1].what)]
@@ -187,9 +189,10 @@ class StationMaster(Step[Trail]):
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         station = trail.todo.pop().what
-        if answer == NO:
-            return "decided"
         tile = trail.station_master(station)
+        if answer == NO:
+            trail.declined.append(f"{who}/{tile}")
+            return "decided"
         trail.ledger.put(answer, f"{who}/{answer}", f"station {station}", _("station master"))
         trail.ledger.put(tile, f"station {station}", f"{who}/station masters", _("station master"))
         trail.say(_("{who} takes the station master: {what}", who=who, what=STATION_MASTERS[tile].lower_words))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from companion.game.asks import Ask, Choose, ChooseSeveral, Option
@@ -21,11 +20,10 @@ from companion.games.great_western_trail.components_buildings import NUMBERS
 from companion.games.great_western_trail.components_objectives import STARTING_OBJECTIVES
 from companion.games.great_western_trail.components_trail import NEUTRAL_SPACES
 from companion.games.great_western_trail.job_market import starting_workers
-from companion.games.great_western_trail.steps_kansas_city import tile_tags
-from companion.games.great_western_trail.steps_market import single_copies
+from companion.games.great_western_trail.single import cards_one_by_one, kinds, tiles_one_by_one
 from companion.games.great_western_trail.steps_objectives import objective_options
 from companion.games.great_western_trail.trail import STACK, Trail
-from companion.games.great_western_trail.words import objective_name, tile_name
+from companion.games.great_western_trail.words import objective_name
 from companion.text import Words, _, n_
 
 __all__ = [
@@ -176,21 +174,6 @@ class StationMasters(Step[Trail]):
         return "placed"
 
 
-def _tile_copies(pieces: Sequence[str]) -> list[Option]:
-    options: list[Option] = []
-    seen: Counter[str] = Counter()
-    for piece in sorted(pieces):
-        seen[piece] += 1
-        options.append(
-            Option(f"{piece}#{seen[piece]}", tile_name(piece), tags=(f"{tile_tags(piece)[0]}/{seen[piece]}",))
-        )
-    return options
-
-
-def _kinds(answer: Sequence[str]) -> list[str]:
-    return [each.partition("#")[0] for each in answer]
-
-
 class Tiles(Step[Trail]):
     """Seven tiles of stock 1 come on the board; what finds no space goes back (GW-13)."""
 
@@ -201,10 +184,10 @@ class Tiles(Step[Trail]):
         if not missing:
             return []
         title = n_("Reveal {n} tile of stock 1", "Reveal {n} tiles of stock 1", missing)
-        return [_all_in_order(title, _tile_copies(trail.ledger.at("stock 1")), missing)]
+        return [_all_in_order(title, tiles_one_by_one(trail.ledger.at("stock 1")), missing)]
 
     def take(self, trail: Trail, who: str, answer: list[str]) -> None:
-        setting_up.lay_tiles(trail, _kinds(answer))
+        setting_up.lay_tiles(trail, kinds(answer))
 
     def run(self, trail: Trail) -> str:
         return "laid"
@@ -218,10 +201,10 @@ class JobMarket(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         count = sum(starting_workers(len(trail.players)))
         title = _("{n} workers for the job market", n=count)
-        return [_all_in_order(title, _tile_copies(trail.ledger.at("stock 2")), count)]
+        return [_all_in_order(title, tiles_one_by_one(trail.ledger.at("stock 2")), count)]
 
     def take(self, trail: Trail, who: str, answer: list[str]) -> str:
-        setting_up.fill_job_market(trail, _kinds(answer))
+        setting_up.fill_job_market(trail, kinds(answer))
         return "filled"
 
 
@@ -233,11 +216,11 @@ class Cattle(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         count = CATTLE_MARKET[len(trail.players)]
         title = _("{n} cards for the cattle market", n=count)
-        options = single_copies(trail.ledger.at(STACK))
+        options = cards_one_by_one("", trail.ledger.at(STACK))
         return [ChooseSeveral(who=TABLE, title=title, options=options, least=count, most=count, chance=True)]
 
     def take(self, trail: Trail, who: str, answer: list[str]) -> str:
-        setting_up.show_cattle(trail, _kinds(answer))
+        setting_up.show_cattle(trail, kinds(answer))
         return "shown"
 
 
@@ -252,11 +235,11 @@ class Foresights(Step[Trail]):
             return []
         count = setting_up.foresight_missing(trail, column)
         title = _("{n} tiles for foresight {column}", n=count, column=column)
-        options = _tile_copies(trail.ledger.at(f"stock {column}"))
+        options = tiles_one_by_one(trail.ledger.at(f"stock {column}"))
         return [ChooseSeveral(who=TABLE, title=title, options=options, least=count, most=count, chance=True)]
 
     def take(self, trail: Trail, who: str, answer: list[str]) -> None:
-        setting_up.show_foresight(trail, self._column(trail), _kinds(answer))
+        setting_up.show_foresight(trail, self._column(trail), kinds(answer))
 
     @staticmethod
     def _column(trail: Trail) -> int:

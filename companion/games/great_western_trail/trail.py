@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 from companion.game.ledger import BANK
 from companion.game.state import State
@@ -54,6 +55,7 @@ GONE = "out of the game"
 SPARE = "starting objectives left over"
 
 
+@cache
 def kind_of(piece: str) -> str:
     """What a piece on the trail is: neutral, private, hazard, teepee, worker, or nothing of these."""
     first, _slash, rest = piece.partition("/")
@@ -66,6 +68,7 @@ def kind_of(piece: str) -> str:
     return "private" if rest in PRIVATE else ""
 
 
+@cache
 def hands_of(piece: str) -> tuple[str, ...]:
     """The toll hands printed on a tile."""
     first, _slash, rest = piece.partition("/")
@@ -122,6 +125,10 @@ class Trail(State):
     """What has been chosen already: the building to be put up, the city to be served, the offer taken."""
     cowboys: int = -1
     """Cowboys who can still buy; -1 outside the cattle market."""
+    declined: list[str] = field(default_factory=list)
+    """Station masters that somebody has declined, such as `Red/SM2`: they are forfeited (GW-104)."""
+    fact: str = ""
+    """The printed fact that is being put right."""
     hidden: list[str] = field(default_factory=list)
     """Objective cards that only their owner has seen."""
     shown: dict[str, list[str]] = field(default_factory=dict)
