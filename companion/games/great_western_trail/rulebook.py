@@ -15,6 +15,7 @@ from companion.games.great_western_trail import invariants, setting_up, table_vi
 from companion.games.great_western_trail import picture as drawing
 from companion.games.great_western_trail.components import COLOURS
 from companion.games.great_western_trail.flow import FLOW
+from companion.games.great_western_trail.score_sheet import SCORE_SHEET
 from companion.games.great_western_trail.trail import Trail
 from companion.text import Words, _
 
@@ -50,6 +51,7 @@ class GreatWesternTrail(Rulebook[Trail]):
     title = "Great Western Trail"
     counts = range(2, 5)
     settings = SETTINGS
+    tools = (SCORE_SHEET,)
     flow = FLOW
     state_type = Trail
 
