@@ -14,6 +14,7 @@ from companion.games.great_western_trail.components import (
     HAZARDS,
     OWN_HERD,
     STATION_MASTERS,
+    TRADING_POST,
     WORKERS,
 )
 from companion.games.great_western_trail.components_buildings import NEUTRAL, PRIVATE
@@ -22,7 +23,7 @@ from companion.games.great_western_trail.components_trail import SPACES
 from companion.games.great_western_trail.railroad import RAILS
 from companion.games.great_western_trail.setting_up import market_cards
 from companion.games.great_western_trail.single import card_tags, tile_tags
-from companion.games.great_western_trail.trail import Trail
+from companion.games.great_western_trail.trail import Trail, post
 from companion.games.great_western_trail.words import (
     AUX_NAMES,
     DISC_NAMES,
@@ -76,7 +77,7 @@ def _places() -> Iterator[Token]:
         yield Token(f"disc/{disc}", DISC_NAMES[disc], _("Discs"))
     for action, words in AUX_NAMES.items():
         yield Token(f"disc/{action}", words, _("Auxiliary actions"))
-    for space in SPACES:
+    for space in (*SPACES, *(post(amount) for amount in TRADING_POST if amount < 0)):
         yield Token(f"place/{space.lower()}", space_name(space), _("Trail"))
     for rail in RAILS:
         yield Token(f"rail/{rail.lower()}", _("space {name}", name=rail), _("Railroad"))
