@@ -56,7 +56,7 @@ def _disc(name: str) -> str:
 
 
 def step_limit(given: Json, when: Json) -> Json:
-    return {"limit": on_foot.step_limit(given["players"], given["discs_removed"])}
+    return {"limit": on_foot.step_limit(given["players"], given.get("discs_removed", []))}
 
 
 def move(given: Json, when: Json) -> Json:
@@ -74,7 +74,7 @@ def income(given: Json, when: Json) -> Json:
     for card in given["hand"]:
         if card not in BREEDS and card != "objective":
             raise KeyError(card)
-    got = herd.income(given["hand"], given["temp"], given["permanent"], when["temp_to"])
+    got = herd.income(given["hand"], given["temp"], given.get("permanent", 0), when["temp_to"])
     value = got.value.total
     if not got.legal:
         return {"legal": False, "breeding_sum": got.breeding.total}
@@ -89,7 +89,7 @@ def income(given: Json, when: Json) -> Json:
 
 
 def gain_certificates(given: Json, when: Json) -> Json:
-    removed, spaces = given["discs_removed"], when["spaces"]
+    removed, spaces = given.get("discs_removed", []), when["spaces"]
     temp = herd.gain_certificates(given["temp"], removed, herd.ALL if spaces == "max" else spaces)
     return {"temp": temp, "limit": herd.certificate_limit(removed)}
 
@@ -102,7 +102,7 @@ def draw_up(given: Json, when: Json) -> Json:
 
 
 def eligible_cities(given: Json, when: Json) -> Json:
-    return {"cities": delivering.eligible_cities(given["value"], given["delivered"])}
+    return {"cities": delivering.eligible_cities(given["value"], given.get("delivered", {}))}
 
 
 def transport_cost(given: Json, when: Json) -> Json:
@@ -116,7 +116,7 @@ def deliver(given: Json, when: Json) -> Json:
         _disc(when["disc"]),
         value=given["value"],
         transport=railroad.transport_cost(given["engine"], city),
-        delivered=given["delivered"],
+        delivered=given.get("delivered", {}),
         balance=given["balance"],
         on_board=given["discs_on_board"],
     )
@@ -130,16 +130,18 @@ def deliver(given: Json, when: Json) -> Json:
 
 
 def engine_forward(given: Json, when: Json) -> Json:
-    return {"stops": railroad.forward_stops(_space(given["engine"]), given["others"], when["max"])}
+    return {"stops": railroad.forward_stops(_space(given["engine"]), given.get("others", []), when["max"])}
 
 
 def engine_back(given: Json, when: Json) -> Json:
-    stops = railroad.back_stops(_space(given["engine"]), given["others"], when["exactly"])
+    stops = railroad.back_stops(_space(given["engine"]), given.get("others", []), when["exactly"])
     return {"available": bool(stops), "stops": stops}
 
 
 def extraordinary(given: Json, when: Json) -> Json:
-    got = railroad.extraordinary(_space(given["engine"]), given["others"], given["delivered"], _space(when["to"]))
+    got = railroad.extraordinary(
+        _space(given["engine"]), given.get("others", []), given.get("delivered", {}), _space(when["to"])
+    )
     if not got.legal:
         return {"legal": False}
     return {"legal": True, "count": got.value, "transport_cost": 0, "cities": got.cities}
@@ -149,7 +151,7 @@ def upgrade_station(given: Json, when: Json) -> Json:
     got = delivering.upgrade_station(
         when["station"],
         _disc(when["disc"]),
-        stations=given["stations"],
+        stations=given.get("stations", []),
         balance=given["balance"],
         on_board=given["discs_on_board"],
     )
@@ -168,7 +170,7 @@ def hire(given: Json, when: Json) -> Json:
     got = job_market.hire(
         when["row"],
         when["worker"],
-        when["modifier"],
+        when.get("modifier", 0),
         token_row=given["token_row"],
         workers=given["workers"],
         balance=given["balance"],
@@ -189,12 +191,12 @@ def place_worker(given: Json, when: Json) -> Json:
 
 
 def place_foresight(given: Json, when: Json) -> Json:
-    space = job_market.lowest_free(when["tile"], given["occupied"])
+    space = job_market.lowest_free(when["tile"], given.get("occupied", []))
     return {"placed": space is not None, "space": space, "removed_from_game": space is None}
 
 
 def foresight_options(given: Json, when: Json) -> Json:
-    selectable = job_market.foresight_options(given["tiles"], token_gone=given["token_gone"])
+    selectable = job_market.foresight_options(given["tiles"], token_gone=given.get("token_gone", False))
     return {"selectable": selectable, "skip": not selectable}
 
 
@@ -203,7 +205,7 @@ def foresight_options(given: Json, when: Json) -> Json:
 
 def build(given: Json, when: Json) -> Json:
     got = trading.build(
-        when["tile"], when["replace"] or "", when["rate"], craftsmen=given["craftsmen"], balance=given["balance"]
+        when["tile"], when.get("replace") or "", when["rate"], craftsmen=given["craftsmen"], balance=given["balance"]
     )
     return _refused(got.refusal, craftsmen_needed=got.craftsmen, cost=got.cost, balance=got.balance)
 
@@ -218,7 +220,7 @@ def trade(given: Json, when: Json) -> Json:
 
 
 def aux_options(given: Json, when: Json) -> Json:
-    return {"options": trading.aux_options(given["discs_removed"], double=when["mode"] == "double")}
+    return {"options": trading.aux_options(given.get("discs_removed", []), double=when["mode"] == "double")}
 
 
 def building_effect(given: Json, when: Json) -> Json:
@@ -227,7 +229,7 @@ def building_effect(given: Json, when: Json) -> Json:
 
 def _teepees(given: Json) -> Json:
     spaces, dollars = trading.teepee_gain(given["green"], given["blue"])
-    return {"dollars": dollars, "temp": herd.gain_certificates(given["temp"], given["discs_removed"], spaces)}
+    return {"dollars": dollars, "temp": herd.gain_certificates(given["temp"], given.get("discs_removed", []), spaces)}
 
 
 _EFFECTS: dict[str, Callable[[Json], Json]] = {
@@ -243,7 +245,9 @@ _EFFECTS: dict[str, Callable[[Json], Json]] = {
 
 def score_objectives(given: Json, when: Json) -> Json:
     held = given.get("sm2", False)
-    best = objectives.best_assignment(given["committed"], given["optional"], given["resources"], counts_area=held)
+    best = objectives.best_assignment(
+        given.get("committed", []), given.get("optional", []), given.get("resources", {}), counts_area=held
+    )
     return {
         "best": best.total,
         "objectives": sorted({way.points for way in best.ways}),
@@ -253,29 +257,28 @@ def score_objectives(given: Json, when: Json) -> Json:
 
 
 def _card(card: Any) -> str:
-    breed, vp = (card["breed"], card.get("vp", 0)) if isinstance(card, dict) else card
-    if breed not in BREEDS:
-        raise KeyError(breed)
-    return f"{breed}/{vp}"
+    breed, vp = (card["breed"], card.get("vp")) if isinstance(card, dict) else card
+    printed = BREEDS[breed].vp
+    return f"{breed}/{(printed[0] if printed else 0) if vp is None else vp}"
 
 
 def score(given: Json, when: Json) -> Json:
     holding = scoring.Holding(
-        dollars=given["dollars"],
-        buildings=given["buildings"],
-        delivered=given["delivered"],
-        stations=given["stations"],
-        hazards=given["hazards"],
-        cattle=[_card(card) for card in given["cattle"]],
-        green=given["teepees"].get("green", 0),
-        blue=given["teepees"].get("blue", 0),
-        committed=given["committed"],
-        optional=given["optional"],
-        station_masters=given["station_masters"],
-        workers=given["workers"],
-        temp=given["temp"],
-        discs_removed=given["discs_removed"],
-        token=given["token"],
+        dollars=given.get("dollars", 0),
+        buildings=given.get("buildings", []),
+        delivered=given.get("delivered", {}),
+        stations=given.get("stations", []),
+        hazards=given.get("hazards", []),
+        cattle=[_card(card) for card in given.get("cattle", [])],
+        green=given.get("teepees", {}).get("green", 0),
+        blue=given.get("teepees", {}).get("blue", 0),
+        committed=given.get("committed", []),
+        optional=given.get("optional", []),
+        station_masters=given.get("station_masters", []),
+        workers=given.get("workers", {}),
+        temp=given.get("temp", 0),
+        discs_removed=given.get("discs_removed", []),
+        token=given.get("token", False),
     )
     found = {name: amount.total for name, amount in scoring.categories(holding).items()}
     return {"categories": found, "total": sum(found.values())}
