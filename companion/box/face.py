@@ -344,7 +344,7 @@ class Face:
         table = self._the_table()
         self._frame = None
         game, asks, before = table.game, table.asks, self.asking
-        self.picture = game.rulebook.picture(game.state)
+        self.picture = game.rulebook.strip(game.state)
         self.news = game.state.log[game.state.news :]
         same = before and next((one for one in asks if _same(one, before)), None)
         if same:

@@ -132,6 +132,10 @@ class Rulebook(ABC, Generic[S]):
         """The map, without anything secret."""
         return None
 
+    def strip(self, state: S) -> Picture | None:
+        """The map as the display shows it; a game with a large one gives a closer look."""
+        return self.picture(state)
+
     def sheets(self, state: S) -> list[Sheet]:
         """Pages of sums to look up; nothing secret."""
         return []

@@ -34,7 +34,7 @@ class Failure:
 
 
 def adapter(game: str) -> ModuleType:
-    """What carries a game's vectors to the product: `OPS` by name, and `ORDERED` keys."""
+    """What carries a game's vectors to the product: `OPS` by name, and `ORDERED` keys or `EXACT` values."""
     name = game.replace("-", "_")
     if not name.isidentifier() or not (Path(__file__).parent / f"{name}.py").exists():
         raise BrokenVectorError(f"There are no vectors for the game “{game}”")
@@ -65,6 +65,11 @@ def check(game: ModuleType, vector: Vector) -> Iterator[Failure]:
         got = _run(game, vector)
     except BrokenVectorError as error:
         yield Failure(id, "cannot be run", expect, str(error))
+        return
+    if getattr(game, "EXACT", False):
+        for key, value in expect.items():
+            if got.get(key, "nothing") != value or isinstance(value, bool) != isinstance(got[key], bool):
+                yield Failure(id, key, value, got.get(key, "nothing"))
         return
     for where, expected, came in differences(expect, got, game.ORDERED):
         yield Failure(id, where, expected, came)

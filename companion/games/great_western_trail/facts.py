@@ -1,0 +1,116 @@
+"""Printed facts that public sources disagree on: the table reads them from its own copy (GW-165)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.game.asks import Ask, Choose, Number, Option
+from companion.game.players import TABLE
+from companion.game.state import State
+from companion.games.great_western_trail.components import ARROWS, CERTIFICATE_TRACK, CITIES
+from companion.games.great_western_trail.components_buildings import PRIVATE
+from companion.games.great_western_trail.components_objectives import OBJECTIVES
+from companion.games.great_western_trail.scoring import Facts
+from companion.text import Text, Words, _
+
+__all__ = ["AT_SETUP", "FACTS", "ask_fact", "certificate_track", "facts", "is_known", "learn", "value", "words_of"]
+
+
+class Fact(NamedTuple):
+    """Something printed: what it is by default, and what it could be."""
+
+    title: Text
+    default: int
+    least: int
+    most: int
+    names: dict[int, Words] | None = None
+    """Where it is not a number: what each value means."""
+
+
+def _arrow(ends: tuple[str, str], part: str) -> str:
+    return f"arrow {ends[0]} {part}"
+
+
+_YES_NO: dict[int, Words] = {1: _("yes"), 0: _("no")}
+_ARROW_FACTS = {
+    _arrow(ends, part): Fact(
+        _("{one} – {other}: points", one=CITIES[ends[0]].name, other=CITIES[ends[1]].name)
+        if part == "vp"
+        else _("{one} – {other}: objective cards", one=CITIES[ends[0]].name, other=CITIES[ends[1]].name),
+        ARROWS[ends][part == "cards"],
+        -9 if part == "vp" else 0,
+        9 if part == "vp" else 2,
+    )
+    for ends in list(ARROWS)[:4]
+    for part in ("vp", "cards")
+}
+
+FACTS: dict[str, Fact] = {
+    **_ARROW_FACTS,
+    "green teepees 1": Fact(_("Green teepees with a 1 on the back"), 9, 8, 9),
+    "cowboys 2": Fact(_("Cowboys with a 2 on the back"), 11, 11, 12),
+    "small building vp": Fact(_("Points of a building for 1 craftsman"), 1, 1, 2),
+    "O04 vp": Fact(_("Points for 3 cows of value 3 and a building"), 4, 3, 4),
+    "track 5": Fact(_("Is there a 5 on the certificate track?"), 0, 0, 1, _YES_NO),
+    "6b cattle": Fact(_("6b: which card is discarded?"), 0, 0, 1, {0: _("any card"), 1: _("cattle only")}),
+}
+AT_SETUP = (*_ARROW_FACTS, "green teepees 1", "cowboys 2")
+"""What the table compares with its board before the game; the rest is asked the first time that it matters."""
+
+
+def is_known(state: State, fact: str) -> bool:
+    return fact in state.known
+
+
+def value(state: State, fact: str) -> int:
+    """What the table has read, or what is likely."""
+    found = state.known.get(fact, FACTS[fact].default)
+    return found if isinstance(found, int) else FACTS[fact].default
+
+
+def words_of(state: State, fact: str) -> Words:
+    names = FACTS[fact].names
+    return names[value(state, fact)] if names else str(value(state, fact))
+
+
+def learn(state: State, fact: str, read: int) -> None:
+    """The table has read a fact; the next game knows it."""
+    changed = read != value(state, fact)
+    state.known[fact] = read
+    if changed:
+        state.say(_("{fact}: {value} on this table", fact=FACTS[fact].title, value=words_of(state, fact)))
+
+
+def ask_fact(state: State, fact: str, who: str = TABLE) -> Ask:
+    printed = FACTS[fact]
+    if printed.names:
+        options = [Option(str(number), words) for number, words in printed.names.items()]
+        return Choose(who=who, title=printed.title, options=options, quick=str(value(state, fact)))
+    return Number(
+        who=who,
+        title=printed.title,
+        note=_("Compare with your copy"),
+        least=printed.least,
+        most=printed.most,
+        start=value(state, fact),
+        quick=value(state, fact),
+    )
+
+
+def certificate_track(state: State) -> tuple[int, ...]:
+    return tuple(range(7)) if value(state, "track 5") else CERTIFICATE_TRACK
+
+
+def facts(state: State) -> Facts:
+    """The printed numbers as this table has them."""
+    arrows = dict(ARROWS)
+    for ends in list(ARROWS)[:4]:
+        arrows[ends] = (value(state, _arrow(ends, "vp")), value(state, _arrow(ends, "cards")))
+    vp: Mapping[str, int] = {
+        tile: value(state, "small building vp") if building.craftsmen == 1 else building.vp
+        for tile, building in PRIVATE.items()
+    }
+    cards = dict(OBJECTIVES)
+    cards["O04"] = cards["O04"]._replace(vp=value(state, "O04 vp"))
+    return Facts(arrows=arrows, building_vp=vp, objectives=cards)

@@ -1,0 +1,159 @@
+"""The questions about cards: which are discarded, drawn or removed (GW-76, GW-110, GW-113)."""
+
+from __future__ import annotations
+
+from companion.game.asks import Ask, Choose, ChooseSeveral, Number, Option
+from companion.game.flow import Step
+from companion.games.great_western_trail import cards, facts
+from companion.games.great_western_trail.components import BREEDS
+from companion.games.great_western_trail.single import card_tags
+from companion.games.great_western_trail.trail import GONE, Trail
+from companion.games.great_western_trail.words import card_name
+from companion.text import Text, _, n_
+
+__all__ = ["DiscardDrawn", "DrawCards", "HowMany", "Pair", "RemoveCards", "WhichCard"]
+
+_ACTION = _("Phase B")
+
+
+class WhichCard(Step[Trail]):
+    """Which card pays a cost that several could pay (GW-76)."""
+
+    title = _ACTION
+
+    def asks(self, trail: Trail) -> list[Ask]:
+        who, what = trail.active, self._what(trail)
+        kinds = sorted({card for card in cards.in_hand(trail, who) if cards.fits(card, what)})
+        options = [
+            Option(card, card_name(card), tags=card_tags(who, card))
+            for card in kinds
+            if card not in trail.hidden or cards.knows_hands(trail)
+        ]
+        if len(options) < len(kinds):
+            options.append(Option(cards.HIDDEN_CARD, _("the hidden objective card")))
+        return [
+            Choose(
+                who=who,
+                title=_("Discard {what}", what=cards.named(what)),
+                options=options,
+                secret=cards.knows_hands(trail),
+            )
+        ]
+
+    def take(self, trail: Trail, who: str, answer: str) -> str:
+        trail.todo.pop()
+        cards.discard(trail, who, cards.meant(trail, who, [answer]), _("paid"))
+        return "discarded"
+
+    @staticmethod
+    def _what(trail: Trail) -> str:
+        what = trail.todo[-1].what
+        return "cattle" if what == "card" and facts.value(trail, "6b cattle") else what
+
+
+class Pair(Step[Trail]):
+    """Two cards of one breed."""
+
+    title = _ACTION
+
+    def asks(self, trail: Trail) -> list[Ask]:
+        who = trail.active
+        options = [Option(breed, BREEDS[breed].name) for breed in cards.pairs(trail, who)]
+        secret = cards.knows_hands(trail)
+        return [Choose(who=who, title=_("Discard two of one breed"), options=options, secret=secret)]
+
+    def take(self, trail: Trail, who: str, answer: str) -> str:
+        trail.todo.pop()
+        pair = [card for card in cards.in_hand(trail, who) if cards.fits(card, answer)][:2]
+        cards.discard(trail, who, pair, _("paid"))
+        return "discarded"
+
+
+class HowMany(Step[Trail]):
+    """How many cards to draw, where it is up to a number."""
+
+    title = _ACTION
+
+    def asks(self, trail: Trail) -> list[Ask]:
+        todo, who = trail.todo[-1], trail.active
+        most = self._most(trail)
+        if todo.what == "exactly" or not most:
+            return []
+        return [Number(who=who, title=_("Draw how many cards?"), most=most, start=most, quick=most)]
+
+    def take(self, trail: Trail, who: str, answer: int) -> str:
+        trail.todo.pop()
+        cards.start_draw(trail, who, answer)
+        return "counted"
+
+    def run(self, trail: Trail) -> str:
+        return self.take(trail, trail.active, self._most(trail))
+
+    @staticmethod
+    def _most(trail: Trail) -> int:
+        todo, who = trail.todo[-1], trail.active
+        wanted = trail.workers(who)["cowboy"] if todo.what == "cowboys" else todo.n
+        return cards.draws(trail, who, wanted).drawn
+
+
+class DrawCards(Step[Trail]):
+    """Which cards came, where the companion knows the hands."""
+
+    title = _ACTION
+
+    def asks(self, trail: Trail) -> list[Ask]:
+        return [cards.draw_ask(trail, trail.active)] if trail.drawing else []
+
+    def take(self, trail: Trail, who: str, answer: list[str]) -> None:
+        cards.take_drawn(trail, who, cards.meant(trail, who, answer))
+
+    def run(self, trail: Trail) -> str:
+        if trail.drawn:
+            count = trail.drawn
+            trail.say(n_("{who} draws {n} card", "{who} draws {n} cards", count, who=trail.active))
+        return "drawn"
+
+
+class DiscardDrawn(Step[Trail]):
+    """As many cards as were drawn, any cards of the hand (GW-113)."""
+
+    title = _ACTION
+
+    def asks(self, trail: Trail) -> list[Ask]:
+        if not trail.drawn:
+            return []
+        return [_from_hand(trail, n_("Discard {n} card", "Discard {n} cards", trail.drawn), trail.drawn, trail.drawn)]
+
+    def take(self, trail: Trail, who: str, answer: list[str]) -> str:
+        cards.discard(trail, who, cards.meant(trail, who, answer), _("discarded"))
+        trail.drawn = 0
+        return "discarded"
+
+    def run(self, trail: Trail) -> str:
+        return "discarded"
+
+
+def _from_hand(trail: Trail, title: Text, least: int, most: int) -> ChooseSeveral:
+    who, secret = trail.active, cards.knows_hands(trail)
+    options = cards.options(trail, who, cards.in_hand(trail, who), publicly=not secret)
+    return ChooseSeveral(who=who, title=title, options=options, least=least, most=most, secret=secret)
+
+
+class RemoveCards(Step[Trail]):
+    """Hand cards leave the game (GW-110)."""
+
+    title = _ACTION
+
+    def asks(self, trail: Trail) -> list[Ask]:
+        most = min(trail.todo[-1].n, cards.hand_size(trail, trail.active))
+        if not most:
+            return []
+        return [_from_hand(trail, n_("Remove {n} card", "Remove up to {n} cards", most), 0, most)]
+
+    def take(self, trail: Trail, who: str, answer: list[str]) -> str:
+        cards.discard(trail, who, cards.meant(trail, who, answer), _("removed"), GONE)
+        return self.run(trail)
+
+    def run(self, trail: Trail) -> str:
+        trail.todo.pop()
+        return "removed"

@@ -1,0 +1,62 @@
+"""Given chance instead of people, when whole games are played, then nothing ever breaks or leaks."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import msgspec
+import pytest
+
+from companion.game.game import Game
+from companion.game.view import ask_json, view_json
+from companion.games.great_western_trail import RULEBOOK
+from companion.games.great_western_trail.components import COLOURS
+from companion.games.great_western_trail.trail import Trail
+from tests.games.great_western_trail.table import trail_of
+
+
+def play(names, seed, **settings):
+    luck = random.Random(seed)
+    game = Game.new(RULEBOOK, RULEBOOK.setup(names, settings))
+    while not game.over:
+        ask = luck.choice(game.asks)
+        game.answer(ask.who, next(iter(ask.some_answers(luck))))
+        yield game
+
+
+@pytest.mark.rule("GW-01")
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("hands", ["revealed", "tapped", "kept"])
+def test_whole_games(count, hands):
+    names = list(COLOURS)[:count]
+    for step, game in enumerate(play(names, f"{count}{hands}", hands=hands)):
+        trail = trail_of(game)
+        if step % 5 == 0:
+            assert not list(RULEBOOK.broken(trail))
+        if step % 40 == 0:
+            assert msgspec.json.decode(msgspec.json.encode(trail), type=Trail) == trail
+            assert_nothing_leaks(game)
+
+    assert trail.token_row is None
+    assert all(trail.delivered(name) for name in names)
+    assert len(RULEBOOK.scores(trail)) == count
+
+
+def assert_nothing_leaks(game):
+    """The table looks the same to everybody whatever the active player's hand is."""
+    trail = trail_of(game)
+    if not trail.turn or game.over:
+        return
+    other = msgspec.json.decode(msgspec.json.encode(trail), type=Trail)
+    hand, pile = other.ledger.pieces[f"{trail.active}/hand"], other.ledger.pieces[f"{trail.active}/unseen"]
+    hidden = set(trail.hidden)
+    if not hand or not pile or {hand[0], pile[0]} & hidden:
+        return
+    hand[0], pile[0] = pile[0], hand[0]
+    disguised = Game.__new__(Game)
+    disguised.rulebook, disguised.state = RULEBOOK, other
+    disguised.asks = RULEBOOK.flow.step(other.place).asks(other)
+    assert [ask_json(ask, None) for ask in disguised.asks] == [ask_json(ask, None) for ask in game.asks]
+    assert json.dumps(view_json(disguised)) == json.dumps(view_json(game))
+    assert RULEBOOK.summary(other) == RULEBOOK.summary(trail)
