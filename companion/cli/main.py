@@ -47,6 +47,10 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.lists import history
 
             return history(options.data)
+        case "cards":
+            from companion.cli.cards import import_cards
+
+            return import_cards(options.data, options.file)
         case "selfplay":
             from companion.cli.selfplay import selfplay
 
@@ -85,6 +89,12 @@ def _parser() -> argparse.ArgumentParser:
     flow.add_argument("game", metavar=str(_("GAME")))
 
     _with_data(commands.add_parser("history", help=str(_("list the games that were played"))))
+
+    cards = commands.add_parser("cards", help=str(_("keep a list of the table’s own cards (docs/cards.md)")))
+    what = cards.add_subparsers(dest="what", required=True, metavar="import")
+    importing = what.add_parser("import", help=str(_("read a JSON list of cards and keep it")))
+    importing.add_argument("file", type=Path, metavar=str(_("FILE")))
+    _with_data(importing)
 
     selfplay = commands.add_parser("selfplay", help=str(_("let the box play random games and check everything")))
     selfplay.add_argument("game", metavar=str(_("GAME")))

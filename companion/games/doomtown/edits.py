@@ -53,6 +53,20 @@ NAMES: dict[str, Text] = {
     "end": _("end the shootout"),
 }
 
+_NOUNS: dict[str, Text] = {
+    "ghost rock": _("ghost rock"),
+    "bullets": _("bullets"),
+    "influence": _("influence"),
+    "control": _("control"),
+    "production": _("production"),
+    "upkeep": _("upkeep"),
+    "rank": _("rank"),
+    "bounty": _("bounty"),
+    "sidekick": _("sidekicks"),
+    "hand rank": _("hand rank"),
+    "casualties": _("casualties"),
+}
+
 # What is asked for each change, in this order.
 FIELDS: dict[str, tuple[str, ...]] = {
     "ghost rock": ("player", "stash by"),
@@ -186,7 +200,7 @@ def _total(town: Town, what: str, given: Given) -> None:
 
 
 def _say(town: Town, who: str, what: str, amount: int) -> None:
-    town.say(_("{who}: {what} {n}", who=who, what=str(NAMES[what]).removeprefix("± "), n=f"{amount:+}"))
+    town.say(_("{who}: {what} {n}", who=who, what=_NOUNS[what], n=f"{amount:+}"))
 
 
 def _modifier(stat: str, field: str) -> Callable[[Town, Given], None]:
@@ -222,7 +236,7 @@ def _move(town: Town, given: Given) -> None:
     if town.shootout and town.shootout.side_of(dude.id) and place != town.shootout.location:
         leave_posse(town, dude.id)
     streets.move(town, dude, place, boots=False)
-    town.say(_("{dude} → {place}", dude=dude.id, place=str(place_name(town, place))))
+    town.say(_("{dude} → {place}", dude=dude.id, place=place_name(town, place)))
 
 
 def _home(town: Town, given: Given) -> None:
@@ -257,9 +271,9 @@ def _controller(town: Town, given: Given) -> None:
     card, player = _card(town, given, "removable"), given["player"]
     if isinstance(card, Dude) and player != card.controller:
         leave_posse(town, card.id)  # nobody shoots on both sides
-    derived = isinstance(card, Dude) and player == card.owner
-    card.held_by = "" if derived else player
-    town.say(_("{player} controls {card}", player=player, card=card.id))
+    card.held_by = "" if isinstance(card, Dude) and player == card.owner else player
+    who = player or streets.controller(town, card.id)
+    town.say(_("{player} controls {card}", player=who, card=card.id))
 
 
 def _harrowed(town: Town, given: Given) -> None:
@@ -285,9 +299,9 @@ def _test(town: Town, given: Given) -> None:
     total = noon.skill_check(pull, given["skill"])
     words = _("{card} and {skill} are {total}", card=pull, skill=given["skill"], total=total)
     if noon.succeeds(total, given["difficulty"]):
-        town.say(_("{sum} against {n}: success", sum=str(words), n=given["difficulty"]))
+        town.say(_("{sum} against {n}: success", sum=words, n=given["difficulty"]))
     else:
-        town.say(_("{sum} against {n}: failure", sum=str(words), n=given["difficulty"]))
+        town.say(_("{sum} against {n}: failure", sum=words, n=given["difficulty"]))
 
 
 def _side(town: Town, player: str) -> str:

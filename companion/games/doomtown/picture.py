@@ -90,7 +90,7 @@ def _deed(town: Town, place: str, x: int, y: int, width: int) -> Iterator[Shape]
     deed = town.deeds[place]
     holder = streets.controller(town, place)
     name = place_name(town, place)
-    title = _("{place}: {player} controls {n}", place=str(name), player=holder, n=stats.control(deed))
+    title = _("{place}: {player} controls {n}", place=name, player=holder, n=stats.control(deed))
     yield Rect(x, y, width, _ROW, place=place, colour=town.player(holder).colour, title=title)
     if deed.home:
         yield Line(x, y + 1, x + width - 1, y + 1)

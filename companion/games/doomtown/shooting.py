@@ -11,7 +11,7 @@ from companion.games.doomtown import hands, stats
 from companion.games.doomtown.components import HAND
 from companion.games.doomtown.hands import Hand, Key
 from companion.games.doomtown.town import SIDES, Dude, Town
-from companion.text import _
+from companion.text import Text, _
 
 __all__ = [
     "Round",
@@ -115,8 +115,8 @@ def cards_to_draw(stud_bonus: int) -> int:
     return HAND + stud_bonus
 
 
-def numbers(town: Town, side: str) -> str:
+def numbers(town: Town, side: str) -> Text:
     """The numbers of a side in few characters, such as `draw 7, redraw 2`."""
     fight = town.fight
     stud, draw = bonuses([town.dudes[dude] for dude in fight.posses[side]], town.dudes[fight.shooters[side]])
-    return str(_("draw {n}, redraw up to {m}", n=cards_to_draw(stud.total), m=draw.total))
+    return _("draw {n}, redraw up to {m}", n=cards_to_draw(stud.total), m=draw.total)

@@ -20,7 +20,7 @@ __all__ = ["ADVICE", "EDIT", "CheatinCard", "acting"]
 
 _TEXT = _("Card text")
 _MOST = 9
-_LIKELY_DONE = 20
+_LIKELY_DONE = 10
 
 
 def acting(town: Town) -> str:
@@ -132,7 +132,7 @@ def _least(town: Town, field: str) -> int:
 def _options(town: Town, field: str) -> Iterable[Option]:
     match field:
         case "player":
-            return player_options(town.names)
+            return [*player_options(town.names), *_by_influence(town)]
         case "dude":
             return [dude_option(dude) for dude in town.dudes.values()]
         case "location":
@@ -165,6 +165,13 @@ def _other_options(town: Town, field: str) -> Iterable[Option]:
             return player_options(edits.with_jokers(town))
         case _:
             return _sides(town)
+
+
+def _by_influence(town: Town) -> list[Option]:
+    """A deed’s controller may be left to the dudes there again (DT-L16)."""
+    if town.edit.what == "controller" and town.edit.given["removable"] in town.deeds:
+        return [Option("", _("by influence"))]
+    return []
 
 
 def _sides(town: Town) -> list[Option]:

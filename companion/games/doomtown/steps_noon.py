@@ -10,11 +10,12 @@ from companion.games.doomtown.town import Dude, Passes, Play, Shootout, Town
 from companion.games.doomtown.words import dude_option, place_name, place_option, player_options
 from companion.text import Words, _
 
-__all__ = ["CALL_OUT", "MOVE", "TRADE", "HighNoon", "PlayDone", "React"]
+__all__ = ["CALL_OUT", "MOVE", "TRADE", "HighNoon", "PlayDone", "React", "pass_option"]
 
 _NOON = _("High Noon")
-_LIKELY_PASS = 6
-"""A program that plays passes more often than not, or a noon of many players would hardly end."""
+_LIKELY_PASS = 3
+"""For each player: a program that plays passes the more often the more players must pass one after the other."""
+_LIKELY = {"move": 4, "call out": 6, "shop": 2}
 
 
 class HighNoon(Step[Town]):
@@ -25,7 +26,7 @@ class HighNoon(Step[Town]):
     def asks(self, town: Town) -> list[Ask]:
         player = town.noon.player
         note = _("Passed {n} of {m}", n=town.noon.passed, m=len(town.noon.order))
-        options = [Option("pass", _("Pass"), tags=("control/pass",), weight=_LIKELY_PASS)]
+        options = [pass_option(len(town.noon.order))]
         if town.compact:
             options += [Option("play", _("A play")), Option("shootout", _("Call out"))]
         else:
@@ -39,7 +40,7 @@ class HighNoon(Step[Town]):
         return [
             _option("move", _("Move"), "" if ready else _("All dudes are booted"), "DT-N11"),
             _option("call out", _("Call out"), "" if callers else _("Nobody can be called out"), "DT-N06"),
-            Option("shop", _("Shop"), tags=("control/shop",)),
+            Option("shop", _("Shop"), tags=("control/shop",), weight=_LIKELY["shop"]),
             Option("ability", _("Noon ability")),
             _option("job", _("Job"), "" if ready else _("All dudes are booted"), "DT-J01"),
             _option("trade", _("Trade"), "" if _givers(town, player) else _("There is nobody to trade with"), "DT-N19"),
@@ -56,7 +57,12 @@ class HighNoon(Step[Town]):
 
 
 def _option(id: str, label: Words, why: Words, rule: str) -> Option:
-    return Option(id, label, why_not=why, rule=rule if why else "", code="illegal_choice" if why else "")
+    weight = _LIKELY.get(id, 1)
+    return Option(id, label, why_not=why, rule=rule if why else "", code="illegal_choice" if why else "", weight=weight)
+
+
+def pass_option(players: int) -> Option:
+    return Option("pass", _("Pass"), tags=("control/pass",), weight=_LIKELY_PASS * players)
 
 
 class PlayDone(Step[Town]):
@@ -106,8 +112,8 @@ class WhereTo(Step[Town]):
     def take(self, town: Town, who: str, answer: str) -> str:
         dude = town.dudes[town.play.dude]
         streets.move(town, dude, answer, boots=streets.move_boots(town, dude, answer))
-        booted = _("{dude} → {place}, booted", dude=dude.id, place=str(place_name(town, answer)))
-        free = _("{dude} → {place}", dude=dude.id, place=str(place_name(town, answer)))
+        booted = _("{dude} → {place}, booted", dude=dude.id, place=place_name(town, answer))
+        free = _("{dude} → {place}", dude=dude.id, place=place_name(town, answer))
         town.say(booted if dude.booted else free)
         return "moved"
 
@@ -219,7 +225,7 @@ class Accept(Step[Town]):
         )
         town.shootout.posses = {"leader": [caller], "mark": [target]}
         place = place_name(town, town.shootout.location)
-        town.say(_("Shootout: {place}", place=str(place)))
+        town.say(_("Shootout: {place}", place=place))
         return "accepted"
 
 
@@ -338,10 +344,7 @@ class React(Step[Town]):
     def asks(self, town: Town) -> list[Ask]:
         window = _reacting(town)
         note = _("Passed {n} of {m}", n=window.passed, m=len(window.order))
-        options = [
-            Option("pass", _("Pass"), tags=("control/pass",), weight=_LIKELY_PASS),
-            Option("react", _("React ability")),
-        ]
+        options = [pass_option(len(window.order)), Option("react", _("React ability"))]
         return [Choose(who=window.player, title=_("React?"), note=note, options=options, quick="pass")]
 
     def take(self, town: Town, who: str, answer: str) -> str | None:

@@ -115,7 +115,7 @@ class MarksPosse(Step[Town]):
             if not fitting:
                 return []
             player, title = fitting[0], _("Oppose the job?")
-            note = _("Job at {place}", place=str(place_name(town, fight.location)))
+            note = _("Job at {place}", place=place_name(town, fight.location))
         else:
             player, title = fight.players["mark"], _("Who joins the posse?")
             note = _("{dude} is the mark", dude=fight.stars["mark"])

@@ -18,6 +18,7 @@ _SETUP = _("Set-up")
 OTHER = "other"
 _USUAL_STASH = 18
 _USUAL_PRODUCTION = 3
+_LIKELY_NEW = 5
 
 
 class Outfits(Step[Town]):
@@ -122,7 +123,7 @@ class StartingDudes(Step[Town]):
         player = town.asked[0]
         options = [
             Option("done", _("That is all"), tags=("control/done",)),
-            Option("new", _("Another dude")),
+            Option("new", _("Another dude"), weight=_LIKELY_NEW),
             *card_options(town, player, "dude", starting=True),
         ]
         number = len(town.starters.get(player, ())) + 1
@@ -141,6 +142,9 @@ class StartingDudes(Step[Town]):
         if town.asked:
             town.asked.pop(0)  # five are there
             return "next player"
+        town.say(_("Shuffle, and draw five cards as play hand"))
+        if any(one.grifter for dudes in town.starters.values() for one in dudes):
+            town.say(_("Grifters act now, in an order drawn by lot"))
         return "everyone is ready"
 
 

@@ -13,6 +13,7 @@ from companion.games.doomtown.casualties import Choice
 from companion.games.doomtown.components import HAND
 from companion.games.doomtown.leaving import leave_posse
 from companion.games.doomtown.steps_gambling import short_ask, warn_of_jokers
+from companion.games.doomtown.steps_noon import pass_option
 from companion.games.doomtown.town import INFLUENCE, SIDES, Passes, Town
 from companion.games.doomtown.words import cards_words, dude_option, hand_ask, hand_words, player_options
 from companion.text import Words, _, n_
@@ -34,7 +35,6 @@ __all__ = [
 ]
 
 _SHOOTOUT = _("Shootout")
-_LIKELY_PASS = 4
 
 
 def posse_gone(town: Town) -> bool:
@@ -55,7 +55,7 @@ class _Window(Step[Town]):
         if posse_gone(town) or window.over:
             return []
         options = [
-            Option("pass", _("Pass"), tags=("control/pass",), weight=_LIKELY_PASS),
+            pass_option(len(window.order)),
             Option("play", self.ability),
             *self.more(town, window.player),
         ]
@@ -217,9 +217,9 @@ class Comparison(Step[Town]):
         fight.choosing = [first, *(side for side in SIDES if side != first)]
         ranks = _("{a} against {b}", a=result.ranks["leader"], b=result.ranks["mark"])
         if result.winner:
-            town.say(_("{ranks}: {player} wins the round", ranks=str(ranks), player=fight.players[result.winner]))
+            town.say(_("{ranks}: {player} wins the round", ranks=ranks, player=fight.players[result.winner]))
         else:
-            town.say(_("{ranks}: nobody wins the round", ranks=str(ranks)))
+            town.say(_("{ranks}: nobody wins the round", ranks=ranks))
         for side in SIDES:
             due = fight.due[side]
             if due:

@@ -23,6 +23,7 @@ __all__ = ["SHOP", "STARTER", "card_options", "start_card"]
 
 _SHOP = _("Shop")
 DRIFTER = "drifter"
+_DEAREST = 15
 HARROWED = "harrowed"
 
 # What is asked of a card that the list does not know, in this order.
@@ -245,10 +246,10 @@ def _invented(town: Town) -> bool:
 
 def _ask(town: Town, who: str, field: str) -> Ask:
     numbers = {
-        "influence": (_("Its influence"), 9),
-        "upkeep": (_("Its upkeep"), 9),
-        "cost": (_("Its cost"), town.stash(who)),
-        "control": (_("Its control points"), 9),
+        "influence": (_("Its influence"), 6),
+        "upkeep": (_("Its upkeep"), 6),
+        "cost": (_("Its cost"), min(_DEAREST, town.stash(who))),
+        "control": (_("Its control points"), 6),
         "production": (_("Its production"), 9),
         "bonus": (_("Bullets it adds"), 6),
         "skill": (_("Skill rating"), 9),

@@ -8,6 +8,7 @@ from companion.game.cards import RANKS
 from companion.game.state import Heading
 from companion.game.sums import Part, Score, Sheet, Sum, places
 from companion.games.doomtown import gambling, hands, shooting, stats, streets, upkeep, victory
+from companion.games.doomtown.flow import FLOW
 from companion.games.doomtown.town import SIDES, TOWN_SQUARE, Deed, Dude, Passes, Shootout, Town
 from companion.games.doomtown.words import dude_words, place_name
 from companion.text import Words, _
@@ -16,8 +17,6 @@ __all__ = ["heading", "scores", "sheets", "summary", "view"]
 
 
 def heading(town: Town) -> Heading:
-    from companion.games.doomtown.flow import FLOW
-
     window = _window(town)
     progress = _("passed {n}/{m}", n=window.passed, m=len(window.order)) if window else ""
     day = str(_("day {n}", n=town.day)) if town.day else ""
@@ -190,5 +189,5 @@ def _dude_line(town: Town, dude: Dude) -> Words:
     place: Words = _("square") if where == TOWN_SQUARE else place_name(town, where)
     state = _("booted") if dude.booted else dude_words(dude)
     if town.bounty(dude.id):
-        return _("{place} {state} ${n}", place=str(place), state=str(state), n=town.bounty(dude.id))
-    return _("{place} {state}", place=str(place), state=str(state))
+        return _("{place} {state} ${n}", place=place, state=state, n=town.bounty(dude.id))
+    return _("{place} {state}", place=place, state=state)
