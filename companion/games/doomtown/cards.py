@@ -10,7 +10,7 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game.cards import JOKERS, RANKS, card
 from companion.games.doomtown.components import GRIFTER
-from companion.games.doomtown.town import Town
+from companion.games.doomtown.town import TOWN_SQUARE, Town
 from companion.text import Words, _
 
 __all__ = ["TYPES", "Card", "card_pieces", "cards_of", "find_card", "read_cards"]
@@ -108,6 +108,8 @@ def _word(row: Mapping[str, object], name: str) -> str:
         raise RuleError(_("{field} is missing", field=name))
     if name == "code" and "/" in value:
         raise RuleError(_("a code has no “/”"))
+    if value.strip().lower() == TOWN_SQUARE:
+        raise RuleError(_("“{name}” is a place of its own", name=TOWN_SQUARE))
     return value.strip()[:40]
 
 

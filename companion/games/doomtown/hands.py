@@ -1,8 +1,8 @@
 """Draw hands: which rank five cards have, and the best that more cards can be (DT-H01 to DT-H23).
 
-The cards of a hand are added up into one large number with a small counter for every card of the deck and for every
-suit. Shifts, sums and masks of that number then ask all ranks, suits and straights at once, so that neither a choice
-of five nor a joker's value is ever tried out.
+The cards of a hand are added up into one large number with small counters for every rank, suit and card. Shifts, sums
+and masks of that number then ask all ranks, suits and straights at once, so that neither a choice of five nor a
+joker's value is ever tried out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.game.cards import JOKERS, RANKS, SUITS
+from companion.game.cards import DECK, JOKERS, RANKS, SUITS
 from companion.games.doomtown.components import DEAD_MANS_HAND, HAND, HAND_NAMES, HIGHEST_RANK
 from companion.text import Text
 
@@ -21,64 +21,72 @@ __all__ = ["Advice", "Hand", "Key", "advice", "best_rank", "evaluate", "final_ra
 Key: TypeAlias = tuple[int, ...]
 """Larger is better; equal keys are an exact tie."""
 
-_BITS = 5
-"""A counter: four copies in four suits make sixteen, and a test adds up to fifteen more."""
 _RANKS = 13
-_SUIT = _BITS * (_RANKS + 4)
-"""From a suit to the next: four empty counters keep a straight from running on into the next suit."""
-_SUITS_AT = 4 * _SUIT
+_BITS = 5
+"""A counter of a rank: four copies in four suits make sixteen, and a test adds up to fifteen more."""
+_DEAD_BITS = 3
 _SUIT_BITS = 8
-_JOKERS_AT = _SUITS_AT + 4 * _SUIT_BITS
+
+# From low to high: ranks, cards of the Dead Man's Hand, suits, jokers, and, seldom needed, every single card.
+_DEAD_AT = _BITS * _RANKS
+_SUITS_AT = _DEAD_AT + _DEAD_BITS * HAND
+_JOKERS_AT = _SUITS_AT + _SUIT_BITS * len(SUITS)
+_CARDS_AT = _JOKERS_AT + 4
+_ROW = _BITS * (_RANKS + 4)
+"""From a suit's cards to the next: four empty counters keep a straight from running on into the next suit."""
 
 
 def _repeat(value: int, count: int, bits: int) -> int:
     return sum(value << (bits * at) for at in range(count))
 
 
-_CARD = {
-    rank + suit: (1 << (_SUIT * s + _BITS * r)) + (1 << (_SUITS_AT + _SUIT_BITS * s))
-    for s, suit in enumerate(SUITS)
-    for r, rank in enumerate(RANKS)
-} | dict.fromkeys(JOKERS, 1 << _JOKERS_AT)
-_ADD_UP = _CARD.__getitem__
+def _counted(card: str) -> int:
+    """One card in all the counters that it belongs to."""
+    rank, suit = RANKS.index(card[:-1]), SUITS.index(card[-1])
+    value = 1 << (_BITS * rank) | 1 << (_SUITS_AT + _SUIT_BITS * suit) | 1 << (_CARDS_AT + _ROW * suit + _BITS * rank)
+    if card in DEAD_MANS_HAND:
+        value |= 1 << (_DEAD_AT + _DEAD_BITS * DEAD_MANS_HAND.index(card))
+    return value
 
-_ONE_SUIT = (1 << (_BITS * _RANKS)) - 1
-_ALL_CARDS = (1 << _SUITS_AT) - 1
-_SUIT_COUNTS = (1 << (4 * _SUIT_BITS)) - 1
-_RANK_ONES = _repeat(1, _RANKS, _BITS)
-_CARD_ONES = _repeat(_RANK_ONES, 4, _SUIT)
-_WINDOWS = _repeat(1, _RANKS - HAND + 1, _BITS)
-"""The ranks that a straight can begin with: an ace is low and nothing wraps around (DT-H03)."""
-_CARD_WINDOWS = _repeat(_WINDOWS, 4, _SUIT)
-_DEAD_MAN = sum(_CARD[card] & _ALL_CARDS for card in DEAD_MANS_HAND)
+
+_COUNT = {card: 1 << _JOKERS_AT if card in JOKERS else _counted(card) for card in DECK}.__getitem__
+
+_RANK_COUNTS = (1 << _DEAD_AT) - 1
+_DEAD_COUNTS = (1 << (_DEAD_BITS * HAND)) - 1
+_SUIT_COUNTS = (1 << (_SUIT_BITS * len(SUITS))) - 1
+_JOKER_COUNT = (1 << (_CARDS_AT - _JOKERS_AT)) - 1
 
 # "At least n" for every counter at once: what is added carries into the counter's highest bit.
 _HIGH = 1 << (_BITS - 1)
-_RANK_HIGH = _HIGH * _RANK_ONES
-_AT_LEAST = tuple((_HIGH - n) * _RANK_ONES for n in range(HAND + 1))
-_WINDOW_HIGH = _HIGH * _WINDOWS
-_CARD_HIGH = _HIGH * _CARD_ONES
-_CARD_PRESENT = (_HIGH - 1) * _CARD_ONES
-_CARD_AT_LEAST = tuple((_HIGH - n) * _CARD_ONES for n in range(HAND + 1))
-_CARD_WINDOW_HIGH = _HIGH * _CARD_WINDOWS
-_SUIT_HIGH = _repeat(128, 4, _SUIT_BITS)
-_SUIT_AT_LEAST = tuple(_repeat(128 - n, 4, _SUIT_BITS) for n in range(HAND + 1))
+_DOWN = _BITS - 1
+_TWO, _THREE, _FOUR = 2 * _BITS, 3 * _BITS, 4 * _BITS
+_ONES = _repeat(1, _RANKS, _BITS)
+_RANK_HIGH = _HIGH * _ONES
+_AT_LEAST = tuple((_HIGH - n) * _ONES for n in range(HAND + 1))
+_WINDOWS = _repeat(_HIGH, _RANKS - HAND + 1, _BITS)
+"""The ranks that a straight can begin with: an ace is low and nothing wraps around (DT-H03)."""
+_DEAD_HIGH = _repeat(4, HAND, _DEAD_BITS)
+_DEAD_THERE = _repeat(3, HAND, _DEAD_BITS)
+_SUIT_HIGH = _repeat(128, len(SUITS), _SUIT_BITS)
+_SUIT_AT_LEAST = tuple(_repeat(128 - n, len(SUITS), _SUIT_BITS) for n in range(HAND + 1))
+_CARD_HIGH = _repeat(_RANK_HIGH, len(SUITS), _ROW)
+_CARD_AT_LEAST = tuple(_repeat(row, len(SUITS), _ROW) for row in _AT_LEAST)
+_CARD_WINDOWS = _repeat(_WINDOWS, len(SUITS), _ROW)
 
 
-def _best(total: int, suits: int, jokers: int) -> int:
-    """The best rank of five or more cards: `total` counts each card, `suits` each suit (DT-H01, DT-H10)."""
+def best_rank(cards: Iterable[str]) -> int:
+    """The best rank that any five of the cards have; jokers are what helps most (DT-H01, DT-H10, DT-H15)."""
+    total = sum(map(_COUNT, cards))
+    jokers = (total >> _JOKERS_AT) & _JOKER_COUNT
     need = HAND - jokers
-    present = ((total + _CARD_PRESENT) & _CARD_HIGH) >> (_BITS - 1)
-    if (present & _DEAD_MAN).bit_count() >= need:
+    if ((((total >> _DEAD_AT) & _DEAD_COUNTS) + _DEAD_THERE) & _DEAD_HIGH).bit_count() >= need:
         return 11
-    ranks = (total + (total >> _SUIT) + (total >> 2 * _SUIT) + (total >> 3 * _SUIT)) & _ONE_SUIT
+    ranks = total & _RANK_COUNTS
     if (ranks + _AT_LEAST[need]) & _RANK_HIGH:
         return 10
-    flush = (suits + _SUIT_AT_LEAST[need]) & _SUIT_HIGH
-    if flush:
-        runs = present + (present >> _BITS) + (present >> 2 * _BITS) + (present >> 3 * _BITS) + (present >> 4 * _BITS)
-        if (runs + _CARD_AT_LEAST[need]) & _CARD_WINDOW_HIGH:
-            return 9
+    flush = (((total >> _SUITS_AT) & _SUIT_COUNTS) + _SUIT_AT_LEAST[need]) & _SUIT_HIGH
+    if flush and _runs_in_a_suit(total >> _CARDS_AT, need):
+        return 9
     if (ranks + _AT_LEAST[need - 1]) & _RANK_HIGH:
         return 8
     pairs = ((ranks + _AT_LEAST[2]) & _RANK_HIGH).bit_count()
@@ -87,19 +95,20 @@ def _best(total: int, suits: int, jokers: int) -> int:
         return 7
     if flush:
         return 6
-    there = ((ranks + _AT_LEAST[1]) & _RANK_HIGH) >> (_BITS - 1)
-    runs = there + (there >> _BITS) + (there >> 2 * _BITS) + (there >> 3 * _BITS) + (there >> 4 * _BITS)
-    if (runs + _AT_LEAST[need]) & _WINDOW_HIGH:
+    there = ((ranks + _AT_LEAST[1]) & _RANK_HIGH) >> _DOWN
+    runs = there + (there >> _BITS) + (there >> _TWO) + (there >> _THREE) + (there >> _FOUR)
+    if (runs + _AT_LEAST[need]) & _WINDOWS:
         return 5
     if jokers:
         return 4 if jokers > 1 or pairs else 2
     return 4 if (ranks + _AT_LEAST[3]) & _RANK_HIGH else 1 + min(pairs, 2)
 
 
-def best_rank(cards: Iterable[str]) -> int:
-    """The best rank that any five of the cards have (DT-H15)."""
-    total = sum(map(_ADD_UP, cards))
-    return _best(total & _ALL_CARDS, (total >> _SUITS_AT) & _SUIT_COUNTS, total >> _JOKERS_AT)
+def _runs_in_a_suit(cards: int, need: int) -> int:
+    """Where a straight of one suit lacks no more than the jokers can give."""
+    there = ((cards + _CARD_AT_LEAST[1]) & _CARD_HIGH) >> _DOWN
+    runs = there + (there >> _BITS) + (there >> _TWO) + (there >> _THREE) + (there >> _FOUR)
+    return (runs + _CARD_AT_LEAST[need]) & _CARD_WINDOWS
 
 
 @dataclass(frozen=True, slots=True)

@@ -315,8 +315,8 @@ class OverCover(Step[Town]):
 
 def _confirming(town: Town) -> str:
     """The side that would cover more than is due."""
-    name = town.fight.over.rpartition("/")[0].partition("+")[0]
-    return town.fight.side_of(name)
+    name = town.fight.over.rpartition("/")[0]
+    return next(side for side in SIDES if any(card.id == name for card in casualties.coverers(town, side)))
 
 
 def _fleeing(town: Town, loser: str) -> list[str]:

@@ -78,16 +78,13 @@ def _why_not_again(town: Town, player: str, card: Card) -> RuleError | None:
 
 
 def card_name(town: Town, player: str, card: Card) -> str:
-    """What a card of a player is called; two players may have it."""
-    for other in town.names:
-        if other != player and any(card.name in (one.id, one.id.partition(" (")[0]) for one in _owned(town, other)):
-            return f"{card.name} ({player})"
-    return card.name
-
-
-def _owned(town: Town, player: str) -> list[Dude | Deed]:
-    cards: list[Dude | Deed] = [*town.dudes.values(), *town.deeds.values()]
-    return [card for card in cards if card.owner == player]
+    """What a card of a player is called; two players may have it, and one several that are not unique."""
+    name = card.name if town.named.get(card.name, player) == player else f"{card.name} ({player})"
+    number = 1
+    if card.has("non-unique"):
+        while (name if number == 1 else f"{name} {number}") in {**town.dudes, **town.deeds}:
+            number += 1
+    return name if number == 1 else f"{name} {number}"
 
 
 def _numbered(town: Town, player: str, kind: str) -> str:
@@ -338,6 +335,7 @@ def _hire(town: Town, player: str) -> None:
         code=str(card.get("code", "")),
     )
     _pay(town, player, dude.id)
+    town.named[dude.id] = player
     hire(town, dude)
     if town.play.kind == "starter":
         starter = Starter(outfit, int(str(card["cost"])), GRIFTER in keywords)
@@ -358,6 +356,7 @@ def _build(town: Town, player: str) -> None:
         code=str(card.get("code", "")),
     )
     _pay(town, player, deed.id)
+    town.named[deed.id] = player
     build(town, deed, left=card.get("end") == "left")
     town.say(_("{player} builds {deed}", player=player, deed=deed.id))
 

@@ -230,6 +230,8 @@ class Town(State):
     """Everything in play; what leaves play is only a piece in its owner's piles."""
     numbered: dict[str, int] = field(default_factory=dict)
     """How many dudes and deeds of a player were named by number."""
+    named: dict[str, str] = field(default_factory=dict)
+    """Whose a name is that has been in play."""
     asked: list[str] = field(default_factory=list)
     """Whose answers are still missing where several are asked."""
     contenders: list[str] = field(default_factory=list)
