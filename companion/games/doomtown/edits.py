@@ -9,7 +9,7 @@ from companion.game.cards import JOKERS
 from companion.game.ledger import BANK
 from companion.games.doomtown import noon, posses, shooting, stats, streets
 from companion.games.doomtown.leaving import leave_play, leave_posse, raise_bounty, tear_down
-from companion.games.doomtown.town import CONTROL, GHOST_ROCK, INFLUENCE, SIDES, Deed, Dude, Modifier, Passes, Town
+from companion.games.doomtown.town import CONTROL, GHOST_ROCK, INFLUENCE, SIDES, Deed, Dude, Modifier, Town
 from companion.games.doomtown.words import cards_words, place_name
 from companion.text import Text, _
 
@@ -171,7 +171,7 @@ def apply(town: Town) -> None:
     else:
         _APPLY[what](town, given)
     if town.shootout:
-        keep_window(town)
+        shooting.keep_window(town)
 
 
 Given = dict[str, Any]
@@ -393,15 +393,3 @@ _APPLY: dict[str, Callable[[Town, Given], None]] = {
     "leave": _leave,
     "end": _end,
 }
-
-
-def keep_window(town: Town) -> None:
-    """Who has come into the shootout or left it changes who plays and passes (DT-F06)."""
-    window = town.fight.window
-    order = shooting.involved(town)
-    if not window.order or order == window.order:
-        return
-    after = [*window.order[window.turn :], *window.order[: window.turn]]
-    turn = next((player for player in after if player in order), order[0] if order else "")
-    passed = min(window.passed, max(0, len(order) - 1))
-    town.fight.window = Passes(order, order.index(turn) if turn else 0, passed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.game.flow import BACK, OVER, Flow, Step
+from companion.games.doomtown import steps_casualties as losses
 from companion.games.doomtown import steps_end as end
 from companion.games.doomtown import steps_gambling as gambling
 from companion.games.doomtown import steps_noon as noon
@@ -69,9 +70,9 @@ SHOOTOUT = Flow[Town](
         "resolution plays": shootout.ResolutionPlays(),
         "resolution ability": EDIT,
         "comparison": shootout.Comparison(),
-        "casualties": shootout.Casualties(),
-        "more than due": shootout.OverCover(),
-        "run or gun": shootout.RunOrGun(),
+        "casualties": losses.Casualties(),
+        "more than due": losses.OverCover(),
+        "run or gun": losses.RunOrGun(),
         "end of round": shootout.EndOfRound(),
     },
     first="leader’s posse",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.game.picture import Glyph, Label, Line, Picture, Rect
 from companion.games.doomtown import stats, streets
-from companion.games.doomtown.town import TOWN_SQUARE, Town
+from companion.games.doomtown.town import TOWN_SQUARE, Dude, Town
 from companion.games.doomtown.words import place_name
 from companion.text import Words, _
 
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 128, 28
 _ROW = 8
 _ROWS = (0, 10, 20)
 """The tops of the three rows; the cursor needs a pixel around each place."""
-_WIDEST, _NARROWEST = 17, 5
+_WIDEST, _NARROWEST = 27, 5
 _GAP = 2
 _APART = 5
 """Between the street and what lies out of town."""
@@ -39,7 +39,7 @@ _LETTERS = {
     "9": ("###", "#.#", "###", "..#", "##."),
 }
 _MANY = ("#.#", ".#.", "#.#", ".#.", "#.#")
-_BAR = ("#", "#", "#", "#", "#")
+_BAR: tuple[str, ...] = ("#", "#", "#", "#", "#")
 _TAKEN = ("##", "##")
 """In the corner of a deed that somebody else controls."""
 
@@ -101,17 +101,15 @@ def _deed(town: Town, place: str, x: int, y: int, width: int) -> Iterator[Shape]
 
 def _square(town: Town, left: int, right: int) -> Iterator[Shape]:
     y = _ROWS[1]
-    yield Rect(left, y, right - left, _ROW, place=TOWN_SQUARE, title=_("town square"), bare=True)
-    for x in range(left, right, 4):
-        yield Line(x, y + _ROW - 1, min(x + 1, right - 1), y + _ROW - 1)
+    yield Rect(left, y, right - left, _ROW, place=TOWN_SQUARE, title=_("town square"))
     yield from _people(town, TOWN_SQUARE, left + 1, y + 1, right - left - 2)
 
 
 def _people(town: Town, place: str, x: int, y: int, width: int) -> Iterator[Glyph]:
     """One letter a dude; where that is too wide, a letter and a number for each player, or only bars."""
     dudes = town.at(place)
-    marks = [(town.player(dude.controller).mark, dude.controller, _title(town, dude.id)) for dude in dudes]
-    rows = [(_LETTERS.get(mark, _MANY), player, title) for mark, player, title in marks]
+    marks = [(_standing(town, dude), dude.controller, _title(town, dude.id)) for dude in dudes]
+    rows: list[tuple[tuple[str, ...], str, Words]] = [*marks]
     if _wide(rows) > width:
         count = Counter(dude.controller for dude in dudes)
         rows = []
@@ -124,8 +122,14 @@ def _people(town: Town, place: str, x: int, y: int, width: int) -> Iterator[Glyp
         rows = [(_BAR, player, title) for _mark, player, title in marks][: max(1, (width + 1) // 2)]
     x += max(0, (width - _wide(rows)) // 2)
     for glyph, player, title in rows:
-        yield Glyph(x, y, glyph, town.player(player).colour, title)
+        yield Glyph(x, y + len(_BAR) - len(glyph), glyph, town.player(player).colour, title)
         x += len(glyph[0]) + 1
+
+
+def _standing(town: Town, dude: Dude) -> tuple[str, ...]:
+    """A dude as its player's letter, which lies on its side while the dude is booted."""
+    rows = _LETTERS.get(town.player(dude.controller).mark, _MANY)
+    return tuple("".join(column) for column in zip(*reversed(rows), strict=True)) if dude.booted else rows
 
 
 def _title(town: Town, dude: str) -> Words:

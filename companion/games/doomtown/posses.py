@@ -58,8 +58,9 @@ def joiners(town: Town, side: str, player: str) -> list[Dude]:
 
 
 def invitable(town: Town, side: str) -> list[Dude]:
-    """Dudes of players outside the shootout who may be asked to join a side (DT-M02)."""
-    main = set(town.fight.players.values())
+    """Dudes of players outside the shootout who may be asked to join a side; not of a job's first opponent (DT-M02)."""
+    fight = town.fight
+    main = {*fight.players.values(), *(fight.job.askable[:1] if fight.job and not fight.job.opposed else ())}
     return [dude for player in town.names if player not in main for dude in joiners(town, side, player)]
 
 

@@ -10,7 +10,7 @@ from companion.game.sums import Part, Sum
 from companion.games.doomtown import hands, stats
 from companion.games.doomtown.components import HAND
 from companion.games.doomtown.hands import Hand, Key
-from companion.games.doomtown.town import SIDES, Dude, Town
+from companion.games.doomtown.town import SIDES, Dude, Passes, Town
 from companion.text import Text, _
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "hand_of",
     "in_order",
     "involved",
+    "keep_window",
     "numbers",
     "resolve",
     "result",
@@ -120,3 +121,15 @@ def numbers(town: Town, side: str) -> Text:
     fight = town.fight
     stud, draw = bonuses([town.dudes[dude] for dude in fight.posses[side]], town.dudes[fight.shooters[side]])
     return _("draw {n}, redraw up to {m}", n=cards_to_draw(stud.total), m=draw.total)
+
+
+def keep_window(town: Town) -> None:
+    """Who has come into the shootout or left it changes who plays and passes (DT-F06)."""
+    window = town.fight.window
+    order = involved(town)
+    if not window.order or order == window.order:
+        return
+    after = [*window.order[window.turn :], *window.order[: window.turn]]
+    turn = next((player for player in after if player in order), order[0] if order else "")
+    passed = min(window.passed, max(0, len(order) - 1))
+    town.fight.window = Passes(order, order.index(turn) if turn else 0, passed)

@@ -34,8 +34,8 @@ class SundownHands(Step[Town]):
     title = _SUNDOWN
 
     def asks(self, town: Town) -> list[Ask]:
-        title = _("From {player} on: discard one if you like, then draw up to five", player=town.winner)
-        return [Confirm(who=TABLE, title=title)]
+        note = _("From {player} on, one may go first", player=town.winner)
+        return [Confirm(who=TABLE, title=_("Draw up to five cards"), note=note)]
 
     def take(self, town: Town, who: str, answer: bool) -> str:
         return "hands are full"

@@ -31,8 +31,9 @@ _GAMBLING = _("Gambling")
 
 def short_ask(who: str) -> Confirm:
     """Fewer than five cards are only right when there are no more (DT-K22)."""
-    title = _("Fewer than five cards: are deck and discard pile exhausted?")
-    return Confirm(who=who, title=title, yes=_("Yes"), no=_("No, enter again"), secret=True, quick=None)
+    title = _("Is your deck exhausted?")
+    note = _("Fewer than five cards")
+    return Confirm(who=who, title=title, note=note, yes=_("Yes"), no=_("Again"), secret=True, quick=None)
 
 
 def warn_of_jokers(town: Town, player: str, cards: list[str]) -> None:

@@ -25,13 +25,12 @@ class HighNoon(Step[Town]):
 
     def asks(self, town: Town) -> list[Ask]:
         player = town.noon.player
-        note = _("Passed {n} of {m}", n=town.noon.passed, m=len(town.noon.order))
         options = [pass_option(len(town.noon.order))]
         if town.compact:
             options += [Option("play", _("A play")), Option("shootout", _("Call out"))]
         else:
             options += self._plays(town, player)
-        return [Choose(who=player, title=_("Your play"), note=note, options=options, quick="pass")]
+        return [Choose(who=player, title=_("Your play"), options=options, quick="pass")]
 
     def _plays(self, town: Town, player: str) -> list[Option]:
         dudes = town.dudes_of(player)
@@ -343,9 +342,8 @@ class React(Step[Town]):
 
     def asks(self, town: Town) -> list[Ask]:
         window = _reacting(town)
-        note = _("Passed {n} of {m}", n=window.passed, m=len(window.order))
         options = [pass_option(len(window.order)), Option("react", _("React ability"))]
-        return [Choose(who=window.player, title=_("React?"), note=note, options=options, quick="pass")]
+        return [Choose(who=window.player, title=_("React?"), options=options, quick="pass")]
 
     def take(self, town: Town, who: str, answer: str) -> str | None:
         town.reacts = _reacting(town)

@@ -8,7 +8,7 @@ from companion.game.ledger import BANK
 from companion.games.doomtown import noon
 from companion.games.doomtown.cards import cards_of
 from companion.games.doomtown.components import OUTFITS, STARTING_DUDES
-from companion.games.doomtown.steps_shop import card_options, start_card
+from companion.games.doomtown.shopping import card_options, start_card
 from companion.games.doomtown.town import GHOST_ROCK, INFLUENCE, Town, home_of
 from companion.text import Words, _
 

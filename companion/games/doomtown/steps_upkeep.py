@@ -56,7 +56,7 @@ class Repay(Step[Town]):
 
 
 class Pay(Step[Town]):
-    """Everybody chooses whom to keep; who cannot be paid goes first (DT-U04)."""
+    """Everybody is paid but those named; who cannot be paid goes first (DT-U04)."""
 
     title = _UPKEEP
 
@@ -75,11 +75,11 @@ class Pay(Step[Town]):
         note: Words = _("Stash {n}, all cost {m}", n=stash, m=upkeep.wages(town, dudes))
         return ChooseSeveral(
             who=player,
-            title=_("Whom to keep?"),
+            title=_("Who is not paid?"),
             note=note,
             options=options,
             most=len(dudes),
-            quick=[dude.id for dude in dudes],
+            quick=[],
         )
 
     def take(self, town: Town, who: str, answer: Any) -> None:
@@ -91,7 +91,7 @@ class Pay(Step[Town]):
         elif town.compact:
             town.ledger.move(GHOST_ROCK, answer, who, BANK, _("upkeep"))
         else:
-            upkeep.pay(town, who, answer)
+            upkeep.pay(town, who, [dude.id for dude in town.dudes_of(who) if dude.id not in answer])
         town.asked.remove(who)
 
     def run(self, town: Town) -> str:
