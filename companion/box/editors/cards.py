@@ -73,9 +73,11 @@ class CardsEditor(Editor[Cards]):
 
     def _add(self, card: str, tag: str = "") -> Given:
         self.suit, self.group = "", ()
+        if card in JOKERS and card in self.hand and self.ask.copies > 1:
+            card = next(joker for joker in reversed(JOKERS) if joker != card)  # the second, which nobody told apart
         if card not in self.ask.among:
             raise RuleError(_("{card} cannot be there", card=card), code="illegal_choice")
-        if (tag and tag in self.tapped) or (card in self.hand and self.ask.limit(card) == 1):
+        if (tag and tag in self.tapped) or (card in self.hand and self.ask.copies == 1):
             raise RuleError(_("{card} is there already", card=card), code="illegal_choice")
         if not self.left(card):
             raise too_many(self.ask, card)
