@@ -324,7 +324,7 @@ def flee_order(given: Json, when: Json) -> Json:
 
 def draw_counts(given: Json, when: Json) -> Json:
     posse = [Dude(one["id"], "A", bullets=one["bullets"], stud=one["type"] == "stud") for one in given["posse"]]
-    shooter = next(dude for dude in posse if dude.id == given["shooter"])
+    shooter = {dude.id: dude for dude in posse}[given["shooter"]]
     stud, draw = (bonus.total for bonus in shooting.bonuses(posse, shooter))
     return {"stud_bonus": stud, "draw_bonus": draw, "draw": shooting.cards_to_draw(stud), "max_redraw": draw}
 

@@ -13,6 +13,7 @@ from tests.vectors.runner import adapter, check, load
 
 HERE = Path(__file__).parent
 COLT_EXPRESS = [vector for name in ("colt-express", "colt-express-more") for vector in load(HERE / f"{name}.json")]
+DOOMTOWN = [vector for name in ("doomtown", "doomtown-more") for vector in load(HERE / f"{name}.json")]
 
 
 @pytest.mark.parametrize("vector", COLT_EXPRESS, ids=lambda vector: vector["id"])
@@ -20,8 +21,14 @@ def test_colt_express(vector):
     assert [str(failure) for failure in check(adapter("colt-express"), vector)] == []
 
 
-def test_every_operation_has_a_vector():
-    assert {vector["when"]["op"] for vector in COLT_EXPRESS} == set(adapter("colt-express").OPS)
+@pytest.mark.parametrize("vector", DOOMTOWN, ids=lambda vector: vector["id"])
+def test_doomtown(vector):
+    assert [str(failure) for failure in check(adapter("doomtown"), vector)] == []
+
+
+@pytest.mark.parametrize(("game", "vectors"), [("colt-express", COLT_EXPRESS), ("doomtown", DOOMTOWN)])
+def test_every_operation_has_a_vector(game, vectors):
+    assert {vector["when"]["op"] for vector in vectors} == set(adapter(game).OPS)
 
 
 def test_the_runner_counts_and_says_what_failed(tmp_path, capsys):

@@ -17,7 +17,6 @@ __all__ = [
     "MOST_JOKERS",
     "NO_CARD",
     "OUTFITS",
-    "SKILLS",
     "STARTING_DUDES",
 ]
 
@@ -58,14 +57,6 @@ COVER = {
     "dude": {"discard": 1, "ace": 2},
     "harrowed": {"home": 1, "discard": 2, "ace": 3},
     "sidekick": {"discard": 1},
-}
-
-# DT-P05
-SKILLS = {
-    "mad scientist": _("mad scientist"),
-    "huckster": _("huckster"),
-    "blessed": _("blessed"),
-    "shaman": _("shaman"),
 }
 
 # DT-P02: the pull where there is no card anywhere.

@@ -19,6 +19,7 @@ _ROWS = (0, 10, 20)
 """The tops of the three rows; the cursor needs a pixel around each place."""
 _WIDEST, _NARROWEST = 27, 5
 _GAP = 2
+_MARGIN = 5
 _APART = 5
 """Between the street and what lies out of town."""
 
@@ -73,7 +74,10 @@ def _areas(players: int) -> tuple[list[tuple[int, int, int]], tuple[int, int]]:
 
 
 def _street(town: Town, player: str, row: int, left: int, right: int) -> Iterator[Shape]:
-    """A player's home and deeds side by side, what is out of town a little apart."""
+    """A player's letter, home and deeds side by side, what is out of town a little apart."""
+    person = town.player(player)
+    yield Glyph(left, _ROWS[row] + 2, _LETTERS.get(person.mark, _MANY), person.colour, player)
+    left += _MARGIN
     inside, outside = town.street(player), town.ledger.at(f"outside town:{player}")
     places = [*inside, *outside]
     gaps = _GAP * (len(places) - 1) + (_APART - _GAP if outside else 0)
@@ -93,7 +97,8 @@ def _deed(town: Town, place: str, x: int, y: int, width: int) -> Iterator[Shape]
     title = _("{place}: {player} controls {n}", place=name, player=holder, n=stats.control(deed))
     yield Rect(x, y, width, _ROW, place=place, colour=town.player(holder).colour, title=title)
     if deed.home:
-        yield Line(x, y + 1, x + width - 1, y + 1)
+        yield Line(x + 1, y, x + 1, y + _ROW - 1)
+        yield Line(x + width - 2, y, x + width - 2, y + _ROW - 1)
     elif holder != deed.owner:
         yield Glyph(x + width - 3, y + 1, _TAKEN, town.player(holder).colour, title)
     yield from _people(town, place, x + 1, y + 2, width - 2)
