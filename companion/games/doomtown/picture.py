@@ -18,6 +18,7 @@ _ROW = 8
 _ROWS = (0, 10, 20)
 """The tops of the three rows; the cursor needs a pixel around each place."""
 _WIDEST, _NARROWEST = 27, 5
+"""A house; in a long street it is narrower still."""
 _GAP = 2
 _MARGIN = 5
 _APART = 5
@@ -80,14 +81,15 @@ def _street(town: Town, player: str, row: int, left: int, right: int) -> Iterato
     left += _MARGIN
     inside, outside = town.street(player), town.ledger.at(f"outside town:{player}")
     places = [*inside, *outside]
-    gaps = _GAP * (len(places) - 1) + (_APART - _GAP if outside else 0)
-    width = max(_NARROWEST, min(_WIDEST, (right - left - gaps) // len(places)))
+    gap = _GAP if len(places) * (_NARROWEST + _GAP) <= right - left - _APART else 1
+    gaps = gap * (len(places) - 1) + (_APART - gap if outside else 0)
+    width = max(2, min(_WIDEST, (right - left - gaps) // len(places)))
     x = left + max(0, (right - left - gaps - width * len(places)) // 2)
     for place in places:
         if place in outside[:1]:
-            x += _APART - _GAP
+            x += _APART - gap
         yield from _deed(town, place, x, _ROWS[row], width)
-        x += width + _GAP
+        x += width + gap
 
 
 def _deed(town: Town, place: str, x: int, y: int, width: int) -> Iterator[Shape]:

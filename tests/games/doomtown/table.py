@@ -7,7 +7,6 @@ from typing import Any, cast
 from companion.game.asks import Ask, Choose
 from companion.game.game import Game
 from companion.game.ledger import BANK
-from companion.game.players import TABLE
 from companion.games.doomtown import RULEBOOK
 from companion.games.doomtown.leaving import build, hire
 from companion.games.doomtown.setting_up import lay_out_table
@@ -160,6 +159,3 @@ def text(game: Game, by: str, what: str, *answers: object) -> None:
 
 def is_sound(game: Game) -> bool:
     return not list(RULEBOOK.broken(town_of(game)))
-
-
-__all__ = [name for name in dir() if not name.startswith("_")] + ["TABLE"]

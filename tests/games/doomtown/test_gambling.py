@@ -41,7 +41,7 @@ def test_everybody_antes_and_the_poor_borrow():
 @pytest.mark.rule("DT-G02", "DT-K23", "DT-C19")
 def test_hands_are_secret_until_all_are_down():
     game = gambling(town(RED, BLUE))
-    assert [(ask.who, ask.secret, ask.most) for ask in game.asks] == [(RED, True, 5), (BLUE, True, 5)]
+    assert [(ask.who, ask.kind, ask.secret) for ask in game.asks] == [(RED, "Cards", True), (BLUE, "Cards", True)]
     hands(game, Red=PAIR)
     everybody, blue, own = (str(view_json(game, viewer)) for viewer in (None, BLUE, RED))
     assert "10♠" not in everybody + blue

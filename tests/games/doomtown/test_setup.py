@@ -15,7 +15,7 @@ from companion.games.doomtown.decks import Starter
 from companion.games.doomtown.town import GHOST_ROCK, home_of
 from tests.games.doomtown.table import BLUE, RED, asked, is_sound, offered, said, town_of
 
-DRIFTER = ("2 stud", 1, 1, 5, "drifter", [], "7")
+DRIFTER: tuple[object, ...] = ("2 stud", 1, 1, 5, "drifter", [], "7")
 
 
 def begun(known=None, **settings):
