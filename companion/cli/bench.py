@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain
 from functools import partial
 from pathlib import Path
@@ -39,9 +40,8 @@ def bench() -> int:
     """Measure, and print each line as it comes."""
     print(_("All times are ratios: one unit is a bare start of Python, or one bare answer."))
     bare = _start_seconds(BARE)
-    for line in chain(
-        _starts(bare), _games(), _replay(), _rules(), _display(), _pad(), _durability(bare), _memory(), _phones()
-    ):
+    measures = (_games, _hands, _replay, _rules, _display, _pad, partial(_durability, bare), _memory, _phones)
+    for line in chain(_starts(bare), *(measure() for measure in measures)):
         print(line, flush=True)
     return 0
 
@@ -79,6 +79,29 @@ def _games() -> Iterator[str]:
         keys = [play_one(Plan(game, None, "bench", {}, "keys"), number) for number in range(5)]
         presses = sum(one.presses for one in keys) / max(1, sum(one.answers for one in keys))
         yield _line(f"{game}: key presses an answer", f"{presses:.2f}", "wish 2.5")
+
+
+HANDS_A_SECOND = 15_000
+"""What trying out choices and jokers comes to; the evaluator of draw hands is measured against it."""
+
+
+def _hands() -> Iterator[str]:
+    from companion.game.cards import DECK, JOKERS
+    from companion.games.doomtown.hands import best_rank
+
+    luck, natural = Random(3), [card for card in DECK if card not in JOKERS]
+    for what, cards, jokers in (("5", 5, 0), ("7", 7, 0), ("7 + joker", 7, 1), ("9 + 2 jokers", 9, 2)):
+        hands = [luck.choices(natural, k=cards) + list(JOKERS[:jokers]) for _time in range(20_000)]
+        rate = max(_rate(best_rank, hands) for _time in range(3))
+        ratio = f"{rate / HANDS_A_SECOND:.0f} x {HANDS_A_SECOND:,}; duty 10 x, wish 50 x"
+        yield _line(f"doomtown: best hand of {what} cards", f"{rate:,.0f}/s", ratio)
+
+
+def _rate(work: Callable[[list[str]], object], things: list[list[str]]) -> float:
+    began = time.perf_counter()
+    for thing in things:
+        work(thing)
+    return len(things) / (time.perf_counter() - began)
 
 
 def _replay() -> Iterator[str]:

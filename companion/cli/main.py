@@ -52,6 +52,10 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.history import export
 
             return export(options.data, options.number, kind=options.format, to=options.to)
+        case "cards":
+            from companion.cli.cards import import_cards
+
+            return import_cards(options.data, options.file)
         case "selfplay":
             from companion.cli.selfplay import selfplay
 
@@ -124,6 +128,12 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("number", nargs="?", type=int, metavar=str(_("NUMBER")), help=str(_("one game’s number")))
     export.add_argument("--format", choices=("csv", "json", "bgstats"), default="csv", help=str(_("for whom")))
     export.add_argument("--to", type=Path, metavar=str(_("FILE")), help=str(_("instead of the screen")))
+
+    cards = commands.add_parser("cards", help=str(_("keep a list of the table’s own cards (docs/cards.md)")))
+    what = cards.add_subparsers(dest="what", required=True, metavar="import")
+    importing = what.add_parser("import", help=str(_("read a JSON list of cards and keep it")))
+    importing.add_argument("file", type=Path, metavar=str(_("FILE")))
+    _with_data(importing)
 
     selfplay = commands.add_parser("selfplay", help=str(_("let the box play random games and check everything")))
     selfplay.add_argument("game", metavar=str(_("GAME")))

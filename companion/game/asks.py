@@ -6,13 +6,14 @@ that the step will see, or refuses it with a sentence; a step never sees an answ
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias, Union
 
 from companion.errors import RuleError
-from companion.game.cards import DECK, card
+from companion.game.cards import DECK, JOKERS, card
 from companion.text import Text, Words, _, n_
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Number",
     "Option",
     "Place",
+    "too_many",
 ]
 
 Answer: TypeAlias = Union[bool, int, str, list[str], list[int]]
@@ -48,7 +50,7 @@ class Option:
     listed: bool = True
     """False: only a tagged piece can choose it; its label must give nothing away."""
     weight: int = 1
-    """How many of it there are, where chance picks."""
+    """How many of it there are, where chance picks; how much a program that plays favours it."""
 
     def refusal(self) -> RuleError:
         return RuleError(self.why_not, rule=self.rule, code=self.code)
@@ -143,7 +145,9 @@ class Choose(Ask):
         return [option for option in self.open if not self.option(option.id).why_not]
 
     def some_answers(self, luck: Random) -> Iterator[Answer]:
-        yield luck.choice(self._taken).id
+        options = self._taken
+        weights = [max(1, option.weight) for option in options]
+        yield (luck.choice(options) if len(set(weights)) == 1 else luck.choices(options, weights)[0]).id
 
     def _said(self, answer: Answer) -> Words:
         return self.option(answer).label
@@ -266,22 +270,39 @@ class Dice(Ask):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards(Ask):
-    """Playing cards, tapped or keyed in, each at most once."""
+    """Playing cards, tapped or keyed in."""
 
     least: int = 1
     most: int
     among: tuple[str, ...] = DECK
     """The cards that can be there."""
+    copies: int = 1
+    """How often one card can be there; a joker never twice."""
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    """The cards that tagged pieces stand for, besides those whose tag says it itself."""
+
+    def limit(self, one: str) -> int:
+        return 1 if one in JOKERS else self.copies
+
+    def piece(self, tag: str) -> str:
+        """The card that a tagged piece stands for, of which `card/8♠/2` is another copy; nothing if none."""
+        for name in (tag, tag.rpartition("/")[0]):
+            if name in self.pieces:
+                return self.pieces[name]
+        kind, _slash, name = tag.partition("/")
+        return name.partition("/")[0] if kind == "card" else ""
 
     def check(self, value: object) -> Answer:
         if not isinstance(value, list):
             raise _not_offered(value)
         cards = [card(item) for item in value]
-        for one in cards:
+        if self.copies > 1 and cards.count(JOKERS[0]) == len(JOKERS) and JOKERS[1] not in cards:
+            cards[len(cards) - 1 - cards[::-1].index(JOKERS[0])] = JOKERS[1]  # two that nobody told apart
+        for one, count in Counter(cards).items():
             if one not in self.among:
                 raise RuleError(_("{card} cannot be there", card=one), code="illegal_choice")
-        if len(set(cards)) < len(cards):
-            raise RuleError(_("A card is there twice"), code="illegal_choice")
+            if count > self.limit(one):
+                raise too_many(self, one)
         if not self.least <= len(cards) <= self.most:
             raise RuleError(_how_many(self.least, self.most, len(cards)), code="illegal_choice")
         return cards
@@ -289,13 +310,25 @@ class Cards(Ask):
     def by_chance(self, luck: Random) -> Answer:
         if not self.chance:
             return Ask.by_chance(self, luck)
-        return luck.sample(self.among, self.most)
+        return luck.sample(self._all(), self.most)
 
     def some_answers(self, luck: Random) -> Iterator[Answer]:
-        yield luck.sample(self.among, luck.randint(self.least, self.most))
+        yield luck.sample(self._all(), luck.randint(self.least, self.most))
+
+    def _all(self) -> list[str]:
+        return [one for one in self.among for _copy in range(self.limit(one))]
 
     def _said(self, answer: Answer) -> Words:
         return " ".join(str(one) for one in answer) if isinstance(answer, list) else str(answer)
+
+
+def too_many(ask: Cards, one: str) -> RuleError:
+    """Why a card cannot be there once more."""
+    if ask.copies == 1:
+        return RuleError(_("A card is there twice"), code="illegal_choice")
+    if one in JOKERS:
+        return RuleError(_("There are only two jokers"), code="third_joker")
+    return RuleError(_("{card} can be there only {n} times", card=one, n=ask.copies), code="fifth_copy")
 
 
 _DONE = _("Done")

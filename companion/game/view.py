@@ -33,7 +33,7 @@ def _fields(thing: Any, *left_out: str) -> dict[str, Any]:
 
 def ask_json(ask: Ask, viewer: str | None) -> dict[str, Any]:
     """A question; what can be answered to a secret one is for the asked player only."""
-    shown = {"kind": _kind(ask), **_fields(ask, "options", "quick")}
+    shown = {"kind": _kind(ask), **_fields(ask, "options", "quick", "pieces")}
     if ask.secret and viewer != ask.who:
         return {"kind": shown["kind"], "who": ask.who, "title": str(ask.title), "secret": True}
     if ask.quick is not None:

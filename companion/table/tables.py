@@ -46,7 +46,19 @@ class Tables:
             known = msgspec.json.decode(self.store.recall(f"known/{setup.game}", "{}"), type=dict[str, Any])
         except msgspec.MsgspecError:
             return setup
-        return replace(setup, known={**known, **setup.known})
+        return replace(setup, known={**known, **self._cards(setup.game), **setup.known})
+
+    def keep_cards(self, game: str, cards: list[dict[str, Any]]) -> None:
+        """Keep an imported list of cards, which every new game then knows."""
+        self.store.remember(f"cards/{game}", msgspec.json.encode(cards).decode())
+
+    def _cards(self, game: str) -> dict[str, Any]:
+        """The imported list of cards, if there is one."""
+        try:
+            cards = msgspec.json.decode(self.store.recall(f"cards/{game}", "[]"), type=list[dict[str, Any]])
+        except msgspec.MsgspecError:
+            return {}
+        return {"cards": cards} if cards else {}
 
     def forget_known(self, game: str) -> None:
         """Let the next game ask again what the table reads from its own copy."""

@@ -12,7 +12,7 @@ from tests.vectors.compare import matches
 from tests.vectors.runner import adapter, check, load
 
 HERE = Path(__file__).parent
-GAMES = ("carson-city", "colt-express", "great-western-trail")
+GAMES = ("carson-city", "colt-express", "doomtown", "great-western-trail")
 VECTORS = {
     game: [vector for name in (game, f"{game}-more") for vector in load(HERE / f"{name}.json")] for game in GAMES
 }

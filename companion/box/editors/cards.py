@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.box.editors.base import ARROWS, LUCK, Editor, Given, Luck
 from companion.box.parts import Key
 from companion.errors import RuleError
-from companion.game.asks import Answer, Cards
+from companion.game.asks import Answer, Cards, too_many
 from companion.game.cards import JOKERS
 from companion.text import _
 
@@ -29,6 +29,8 @@ class CardsEditor(Editor[Cards]):
     def __init__(self, ask: Cards) -> None:
         super().__init__(ask)
         self.hand: list[str] = []
+        self.tapped: list[str] = []
+        """The tag of each card of the hand; empty for one that was keyed in."""
         self.suit = ""
         self.group: tuple[str, ...] = ()
 
@@ -45,7 +47,7 @@ class CardsEditor(Editor[Cards]):
 
     def left(self, card: str) -> bool:
         """Whether a card can still be entered."""
-        return card in self.ask.among and card not in self.hand
+        return card in self.ask.among and self.hand.count(card) < self.ask.limit(card)
 
     def press(self, key: Key) -> Given:
         if key is Key.BACK:
@@ -67,24 +69,30 @@ class CardsEditor(Editor[Cards]):
             self.suit = ""
         elif self.hand:
             self.hand.pop()
+            self.tapped.pop()
 
-    def _add(self, card: str) -> Given:
+    def _add(self, card: str, tag: str = "") -> Given:
         self.suit, self.group = "", ()
-        if card in self.hand:
-            raise RuleError(_("{card} is there already", card=card), code="illegal_choice")
+        if card in JOKERS and card in self.hand and self.ask.copies > 1:
+            card = next(joker for joker in reversed(JOKERS) if joker != card)  # the second, which nobody told apart
         if card not in self.ask.among:
             raise RuleError(_("{card} cannot be there", card=card), code="illegal_choice")
+        if (tag and tag in self.tapped) or (card in self.hand and self.ask.copies == 1):
+            raise RuleError(_("{card} is there already", card=card), code="illegal_choice")
+        if not self.left(card):
+            raise too_many(self.ask, card)
         self.hand.append(card)
+        self.tapped.append(tag)
         if len(self.hand) < self.ask.most:
             return None
-        hand, self.hand = self.hand, []
+        hand, self.hand, self.tapped = self.hand, [], []
         return self.ask.check(hand)
 
     def takes(self, tag: str) -> bool:
-        return tag.startswith("card/")
+        return bool(self.ask.piece(tag))
 
     def tap(self, tag: str) -> Given:
-        return self._add(tag.removeprefix("card/"))
+        return self._add(self.ask.piece(tag), tag)
 
     def keys_to(self, answer: Answer | Luck) -> list[Key]:
         if isinstance(answer, Luck):
