@@ -55,6 +55,8 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.referee import referee
 
             return referee(None if options.memory else options.data)
+        case "hub":
+            return _hub(options)
         case "bench":
             from companion.cli.bench import bench
 
@@ -63,6 +65,16 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.play import play
 
             return play(options.data, host=options.host, port=options.port, browser=options.browser)
+
+
+def _hub(options: argparse.Namespace) -> int:
+    from companion.cli import hub
+
+    match options.hub:
+        case "broker-config":
+            return hub.broker_config(options)
+        case _:
+            return hub.simulate(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -106,8 +118,31 @@ def _parser() -> argparse.ArgumentParser:
     _with_data(referee)
     referee.add_argument("--memory", action="store_true", help=str(_("keep nothing on disk")))
 
+    _add_hub(commands.add_parser("hub", help=str(_("join the tables of a hall in one event"))))
     commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
     return parser
+
+
+def _add_hub(parser: argparse.ArgumentParser) -> None:
+    hub = parser.add_subparsers(dest="hub", required=True, metavar=str(_("WHAT")))
+
+    broker = hub.add_parser("broker-config", help=str(_("write a Mosquitto configuration for an event")))
+    broker.add_argument("event", metavar=str(_("EVENT")), help=str(_("a short name, such as hall2026")))
+    broker.add_argument("folder", type=Path, metavar=str(_("FOLDER")))
+    broker.add_argument("--boxes", type=_positive, default=50, help=str(_("how many may join (default: %(default)s)")))
+    broker.add_argument("--host", default="0.0.0.0", help=str(_("where the broker listens (default: %(default)s)")))
+    broker.add_argument("--port", type=_port, default=1883, help=str(_("its port (default: %(default)s)")))
+    broker.add_argument("--certificate", type=Path, help=str(_("for TLS: the certificate’s file")))
+    broker.add_argument("--key", type=Path, help=str(_("for TLS: the key’s file")))
+
+    simulate = hub.add_parser("simulate", help=str(_("play a whole event with boxes that play by themselves")))
+    simulate.add_argument("--game", default="colt-express", metavar=str(_("GAME")))
+    simulate.add_argument("--tables", type=_positive, default=8, help=str(_("how many (default: %(default)s)")))
+    simulate.add_argument("--rounds", type=_positive, default=3, help=str(_("how many (default: %(default)s)")))
+    simulate.add_argument(
+        "--kills", type=int, default=2, help=str(_("how often broker and hub are killed (default: %(default)s)"))
+    )
+    simulate.add_argument("--seed", default="1")
 
 
 def _with_data(parser: argparse.ArgumentParser) -> None:
