@@ -3,18 +3,90 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import signal
+import socket
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from companion.cli.hands import Hands
 from companion.errors import CompanionError
 from companion.table import Table
 from companion.text import _
 
-__all__ = ["broker_config", "simulate"]
+if TYPE_CHECKING:
+    from companion.event.hub import Hub
+    from companion.table.phones import Phones
+
+__all__ = ["broker_config", "run", "simulate"]
+
+POLL_SECONDS = 0.05
+
+
+def run(options: argparse.Namespace) -> int:
+    """Gather the tables of an event and serve its pages until told to end."""
+    from companion.event.broker import read_keys
+    from companion.event.hub import Hub, broker_for_hub
+    from companion.store import Store
+
+    keys = read_keys(options.folder)
+    certificate = str(options.certificate or "")
+    store = Store(options.folder / "hub")
+    try:
+        hub = Hub(store, keys, broker_for_hub(keys, options.broker, options.broker_port, certificate))
+        asyncio.run(_live(hub, options))
+    finally:
+        store.close()
+    print(_("Everything is saved. Good night."), flush=True)
+    return 0
+
+
+async def _live(hub: Hub, options: argparse.Namespace) -> None:
+    from companion.event.app import Address, hall_app
+    from companion.table.phones import Phones
+    from companion.web.serve import serve
+
+    phones = Phones(hub.store)
+    certificate = options.certificate.read_text(encoding="utf-8") if options.certificate else ""
+    address = Address(options.tell or "", options.broker_port, certificate)
+    app = hall_app(hub, phones, address, hosts={"127.0.0.1", "localhost", "::1", socket.gethostname(), options.host})
+
+    def ready(url: str) -> None:
+        code = phones.show_code()
+        print(_("The wall is at {url}, the organiser’s desk at {url}/organiser", url=url))
+        print(_("The code for the desk and for boxes: {code}", code=f"{code[:3]} {code[3:]}"), flush=True)
+
+    hub.start()
+    tasks = [
+        asyncio.create_task(_poll(hub, phones)),
+        asyncio.create_task(serve(app, options.host, options.port, ready)),
+    ]
+    loop = asyncio.get_running_loop()
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(ending, tasks[0].cancel)
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+    ended = await asyncio.gather(*tasks, return_exceptions=True)
+    hub.close()
+    for result in ended:
+        if isinstance(result, CompanionError):
+            raise result
+
+
+async def _poll(hub: Hub, phones: Phones) -> None:
+    """Take what the boxes say; a new code is told when the old one has run out."""
+    code = ""
+    while True:
+        hub.poll()
+        if code and phones.show_code() != code:
+            print(_("The code is now: {code}", code=f"{phones.show_code()[:3]} {phones.show_code()[3:]}"), flush=True)
+        code = phones.show_code()
+        await asyncio.sleep(POLL_SECONDS)
 
 
 def broker_config(options: argparse.Namespace) -> int:

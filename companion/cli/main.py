@@ -71,6 +71,8 @@ def _hub(options: argparse.Namespace) -> int:
     from companion.cli import hub
 
     match options.hub:
+        case "run":
+            return hub.run(options)
         case "broker-config":
             return hub.broker_config(options)
         case _:
@@ -125,6 +127,15 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_hub(parser: argparse.ArgumentParser) -> None:
     hub = parser.add_subparsers(dest="hub", required=True, metavar=str(_("WHAT")))
+
+    run = hub.add_parser("run", help=str(_("run an event: its wall, the organiser’s desk, its tables")))
+    run.add_argument("folder", type=Path, metavar=str(_("FOLDER")), help=str(_("what broker-config has written")))
+    run.add_argument("--broker", default="127.0.0.1", help=str(_("where the broker is (default: %(default)s)")))
+    run.add_argument("--broker-port", type=_port, default=1883, help=str(_("its port (default: %(default)s)")))
+    run.add_argument("--certificate", type=Path, help=str(_("for TLS: the certificate to trust")))
+    run.add_argument("--tell", help=str(_("the broker’s address as boxes reach it (default: the one they called)")))
+    run.add_argument("--host", default="127.0.0.1", help=str(_("address of the pages (default: %(default)s)")))
+    run.add_argument("--port", type=_port, default=8070, help=str(_("their port (default: %(default)s)")))
 
     broker = hub.add_parser("broker-config", help=str(_("write a Mosquitto configuration for an event")))
     broker.add_argument("event", metavar=str(_("EVENT")), help=str(_("a short name, such as hall2026")))

@@ -170,6 +170,15 @@ class Hub:
         self._call(box)
         self._tell()
 
+    def admit(self) -> str:
+        """The name for a box that joins: one that nobody has had yet."""
+        taken = set(self.store.recall(f"admitted/{self.keys.event}").split())
+        for name in sorted(self.boxes, key=_natural):
+            if name not in taken and not self.boxes[name].here:
+                self.store.remember(f"admitted/{self.keys.event}", " ".join([*sorted(taken), name]))
+                return name
+        raise CompanionError(_("No more boxes can join; write a new broker configuration for more"))
+
     def start_clock(self, *, by: str) -> None:
         self.enter(Started(by=by, at=datetime.now(UTC).isoformat(timespec="seconds")))
         self._say_clock()
