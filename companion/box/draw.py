@@ -34,6 +34,8 @@ def screen(face: Face) -> Canvas:
         return notices.message(face.message)
     if face.menu.shown or table is None:
         level = face.menu.level
+        if level.draw:
+            return level.draw()
         return lists.menu(face.menu.editor, dice=level.dice)
     if table.clock.paused:
         return notices.pause(table.rulebook.title)

@@ -19,6 +19,7 @@ from companion.game.asks import Answer
 from companion.game.picture import Picture
 from companion.game.players import TABLE
 from companion.table import OpenAsk, Table, Tables
+from companion.table.phones import Phones
 from companion.text import Words, _
 
 __all__ = ["Face"]
@@ -35,6 +36,9 @@ class Face:
     def __init__(self, tables: Tables, *, now: Callable[[], float] = time.monotonic) -> None:
         self.tables = tables
         self.options = Options(tables.store)
+        self.phones = Phones(tables.store)
+        self.watchers: list[Callable[[], None]] = []
+        """Called when another game lies on the table or the one there has changed."""
         self.table: Table | None = None
         self.waiting: Table | None = None
         """The game that waits while a tool of it is used."""
@@ -248,6 +252,16 @@ class Face:
         table.redo(by="keys")
         self.news = [_("Redone – {what}", what=table.can_undo), *self.news]
 
+    def ask_undo(self, who: str) -> None:
+        """Ask the table whether a player may take back the last answer from his phone."""
+        from companion.box.phones import undo_request
+
+        self._wakes()
+        self.menu.show(lambda: undo_request(self, who))
+        self.sound(Sound.TURN)
+        for watcher in list(self.watchers):
+            watcher()
+
     def say(self, words: Words) -> None:
         """Show a message until somebody presses a key or some seconds have passed."""
         self.message = words
@@ -328,6 +342,8 @@ class Face:
             if before:
                 self.sound(Sound.FANFARE)
         self._set_lights()
+        for watcher in list(self.watchers):
+            watcher()
 
     def _set_lights(self) -> None:
         table = self.table
@@ -359,6 +375,8 @@ class Face:
         saver = self.options.saver * 60
         if saver and not self.asleep and now - self._touched >= saver and not self.finished:
             self.asleep, self.uncovered, self._frame = True, False, None
+        if self.menu.shown and self.menu.level.draw:
+            self._frame = None
         ticked = self._beating()
         if ticked != self._ticked:
             self._ticked, self._frame = ticked, None

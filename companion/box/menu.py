@@ -18,6 +18,7 @@ from companion.game.players import TABLE
 from companion.text import Words, _, n_
 
 if TYPE_CHECKING:
+    from companion.box.canvas import Canvas
     from companion.box.face import Face
 
 __all__ = ["Level", "Menu", "Then", "choose"]
@@ -45,6 +46,8 @@ class Level:
     """Whose light shows that the question is about this seat."""
     dice: tuple[int, ...] = ()
     """Dice to be seen above it."""
+    draw: Callable[[], Canvas] | None = None
+    """What the display shows instead of the question, drawn anew every second."""
 
 
 Open: TypeAlias = Callable[[], Level]
@@ -84,6 +87,12 @@ class Menu:
         self._levels.clear()
         self._face.uncovered = False
         self._enter(lambda: main(self._face) if self._face.table else home(self._face))
+
+    def show(self, open: Open) -> None:
+        """Ask one thing at once, whatever is on the display."""
+        self._levels.clear()
+        self._face.uncovered = False
+        self._enter(open)
 
     def close(self) -> None:
         self._levels.clear()
@@ -221,16 +230,19 @@ def _and_close(act: Callable[[], None]) -> Then:
 def _always(face: Face) -> tuple[list[Option], dict[str, Callable[[], Open | Then]]]:
     """What every menu ends with."""
     from companion.box.new_game import saved_games
+    from companion.box.phones import phones
 
     saved = bool(face.tables.store.games())
     options = [
         Option("saved", _("Saved games"), why_not="" if saved else _("There are no saved games")),
+        Option("phones", _("Phones"), _("open") if face.phones.open else ""),
         Option("options", _("Options")),
         Option("tools", _("Tools")),
         Option("off", _("Switch off")),
     ]
     return options, {
         "saved": lambda: lambda: saved_games(face),
+        "phones": lambda: lambda: phones(face),
         "options": lambda: lambda: _options(face),
         "tools": lambda: lambda: _tools(face),
         "off": lambda: lambda: _off(face),

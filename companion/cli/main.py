@@ -64,7 +64,12 @@ def _run(options: argparse.Namespace) -> int:
         case _:
             from companion.cli.play import play
 
-            return play(options.data, host=options.host, port=options.port, browser=options.browser)
+            phone_port = options.phone_port
+            if phone_port is None:
+                phone_port = options.port + 1 if 0 < options.port < 65535 else 0
+            return play(
+                options.data, host=options.host, port=options.port, phone_port=phone_port, browser=options.browser
+            )
 
 
 def _hub(options: argparse.Namespace) -> int:
@@ -84,13 +89,18 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=str(_("A box on the game table that knows the rules of the game beside it."))
     )
     parser.add_argument("--version", action="version", version=f"Frontier Companion {__version__}")
-    parser.set_defaults(command="play", data=data_folder(), host="127.0.0.1", port=8064, browser=False)
+    parser.set_defaults(command="play", data=data_folder(), host="127.0.0.1", port=8064, phone_port=None, browser=False)
     commands = parser.add_subparsers(dest="command", metavar=str(_("COMMAND")))
 
     play = commands.add_parser("play", help=str(_("start the box (what happens without a command)")))
     _with_data(play)
-    play.add_argument("--host", default="127.0.0.1", help=str(_("address of the virtual box (default: %(default)s)")))
-    play.add_argument("--port", type=_port, default=8064, help=str(_("its port (default: %(default)s; 0: any free)")))
+    play.add_argument(
+        "--host", default="127.0.0.1", help=str(_("address for phones; 0.0.0.0 opens it (default: %(default)s)"))
+    )
+    play.add_argument("--phone-port", type=_port, help=str(_("port for phones (default: the one after the box’s)")))
+    play.add_argument(
+        "--port", type=_port, default=8064, help=str(_("port of the virtual box (default: %(default)s; 0: any free)"))
+    )
     play.add_argument("--browser", action="store_true", help=str(_("open the virtual box in the browser")))
 
     commands.add_parser("games", help=str(_("list the games that can be played")))

@@ -12,6 +12,7 @@ from companion.errors import CompanionError, RuleError
 from companion.game.flow import Flow
 from companion.game.picture import Picture
 from companion.game.players import Player, Side
+from companion.game.secrets import only_in
 from companion.game.state import Heading, Settings, State
 from companion.game.sums import Score, Sheet
 from companion.text import Words, _
@@ -90,6 +91,8 @@ class Rulebook(ABC, Generic[S]):
     """The numbers of players that can play it."""
     version: ClassVar[int] = 1
     """Grows when older records can no longer be replayed."""
+    bgg: ClassVar[int] = 0
+    """Its number at BoardGameGeek, by which other programs know it."""
     settings: ClassVar[tuple[Setting, ...]] = ()
     tools: ClassVar[tuple[Rulebook[Any], ...]] = ()
     """Small games without a record, for a table that plays without the box: a duel, a score sheet."""
@@ -122,6 +125,10 @@ class Rulebook(ABC, Generic[S]):
     @abstractmethod
     def summary(self, state: S) -> list[tuple[Words, Words]]:
         """The table in short lines (what, how it stands) for the display; nothing secret."""
+
+    def secrets(self, state: S, player: str) -> list[tuple[Words, Words]]:
+        """What only this player may know, in short lines for his phone: hand, hidden tile, form."""
+        return list(only_in(self.view(state, player), self.view(state, None)))
 
     def picture(self, state: S) -> Picture | None:
         """The map, without anything secret."""

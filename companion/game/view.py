@@ -10,7 +10,7 @@ from companion.game.game import Game
 from companion.game.picture import Picture
 from companion.game.players import TABLE
 from companion.game.sums import Sheet, Sum
-from companion.text import Text
+from companion.text import Text, Words
 
 __all__ = ["ask_json", "view_json"]
 
@@ -68,6 +68,10 @@ def _sheet_json(sheet: Sheet) -> dict[str, Any]:
     }
 
 
+def _lines_json(lines: list[tuple[Words, Words]]) -> list[list[str]]:
+    return [[str(what), str(how)] for what, how in lines]
+
+
 def _parts_json(amount: Sum) -> list[list[str | int]]:
     return [[str(part.reason), part.amount] for part in amount.parts]
 
@@ -97,6 +101,8 @@ def view_json(game: Game, viewer: str | None = None) -> dict[str, Any]:
         "sheets": [_sheet_json(sheet) for sheet in rulebook.sheets(state)],
         "asides": [_fields(aside) for aside in game.asides],
         "table": rulebook.view(state, viewer),
+        "summary": _lines_json(rulebook.summary(state)),
+        "secrets": _lines_json(rulebook.secrets(state, viewer)) if viewer else [],
         "picture": picture_json(picture) if picture else None,
         "news": [str(line) for line in state.log[state.news :]],
         "log": [str(line) for line in state.log[-LOG_LINES:]],

@@ -5,11 +5,21 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Written", "chain", "connect", "is_sound", "read_journal", "read_sound_games", "write_rows"]
+__all__ = [
+    "Written",
+    "chain",
+    "connect",
+    "is_sound",
+    "read_journal",
+    "read_people",
+    "read_sound_games",
+    "write_people",
+    "write_rows",
+]
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS journal (
@@ -32,6 +42,18 @@ CREATE TABLE IF NOT EXISTS games (
 CREATE TABLE IF NOT EXISTS remembered (
     name  TEXT PRIMARY KEY,
     value TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS people (
+    id     TEXT PRIMARY KEY,
+    name   TEXT NOT NULL,
+    colour TEXT NOT NULL,
+    since  TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS played (
+    game   INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    person TEXT NOT NULL,
+    PRIMARY KEY (game, player)
 );
 """
 
@@ -118,3 +140,24 @@ def write_rows(connection: sqlite3.Connection, rows: Iterable[Written]) -> None:
         "INSERT INTO journal (seq, game, kind, body, at, sum) VALUES (?, ?, ?, ?, ?, ?)",
         [(row.seq, row.game, row.kind, row.body, row.at, row.sum) for row in rows],
     )
+
+
+PEOPLE = {"people": 4, "played": 3}
+"""The tables that say who people are and what they played, with the number of their columns."""
+
+
+def read_people(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Who people are and what they played, as far as it can be read from a possibly damaged file."""
+    rows: dict[str, list[tuple[object, ...]]] = {table: [] for table in PEOPLE}
+    if path.exists():
+        with closing(sqlite3.connect(path)) as connection:
+            for table, found in rows.items():
+                with suppress(sqlite3.Error):  # an older file has no such table
+                    found.extend(connection.execute(f"SELECT * FROM {table}"))
+    return rows
+
+
+def write_people(connection: sqlite3.Connection, rows: dict[str, list[tuple[object, ...]]]) -> None:
+    for table, columns in PEOPLE.items():
+        gaps = ", ".join("?" * columns)
+        connection.executemany(f"INSERT OR REPLACE INTO {table} VALUES ({gaps})", rows[table])

@@ -14,10 +14,20 @@ from pathlib import Path
 from typing import IO, TypeVar
 
 from companion.errors import CompanionError
-from companion.store.database import Written, chain, connect, is_sound, read_journal, read_sound_games, write_rows
+from companion.store.database import (
+    Written,
+    chain,
+    connect,
+    is_sound,
+    read_journal,
+    read_people,
+    read_sound_games,
+    write_people,
+    write_rows,
+)
 from companion.text import Words, _, n_
 
-__all__ = ["SavedGame", "Store", "StoreError", "Written"]
+__all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "Written"]
 
 FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
 RESERVE_BYTES = 4 * 1024 * 1024
@@ -42,6 +52,17 @@ class SavedGame:
     over: bool
     card: str
     """What the list shows of it, as the table wrote it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPerson:
+    """Somebody who plays at this table."""
+
+    id: str
+    """Never changes, whatever the name becomes."""
+    name: str
+    colour: str
+    since: str
 
 
 class Store:
@@ -104,6 +125,9 @@ class Store:
                 first, last = rows[0], rows[-1]
                 # Whether it is over and what the list shows is written anew when a table opens it.
                 connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0, '')", (first.game, "", first.at, last.at))
+            for file in (folder / BACKUP, folder / aside):
+                with suppress(sqlite3.DatabaseError):  # no people are better than no games
+                    write_people(connection, read_people(file))
         if (folder / aside).exists():
             self.messages.append(_("The record was damaged. It is kept as {file}.", file=aside))
         else:
@@ -181,6 +205,38 @@ class Store:
     def recall(self, name: str, otherwise: str = "") -> str:
         row = self._connection.execute("SELECT value FROM remembered WHERE name = ?", (name,)).fetchone()
         return str(row[0]) if row else otherwise
+
+    def people(self) -> list[SavedPerson]:
+        """Everybody the box knows, by name."""
+        rows = self._connection.execute("SELECT id, name, colour, since FROM people ORDER BY name COLLATE NOCASE, id")
+        return [SavedPerson(*row) for row in rows]
+
+    def keep_person(self, id: str, name: str, colour: str) -> None:
+        """Get to know somebody, or a new name or colour of somebody."""
+        self._durably(
+            lambda connection: connection.execute(
+                "INSERT INTO people VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (id) DO UPDATE SET name = excluded.name, colour = excluded.colour",
+                (id, name, colour, _now()),
+            )
+        )
+
+    def seat_person(self, game: int, player: str, person: str) -> None:
+        """Write down who plays a side of a game; nobody if `person` is empty."""
+        self._durably(
+            lambda connection: (
+                connection.execute("INSERT OR REPLACE INTO played VALUES (?, ?, ?)", (game, player, person))
+                if person
+                else connection.execute("DELETE FROM played WHERE game = ? AND player = ?", (game, player))
+            )
+        )
+
+    def played(self) -> dict[int, dict[str, str]]:
+        """Who played which side, game by game."""
+        found: dict[int, dict[str, str]] = {}
+        for game, player, person in self._connection.execute("SELECT game, player, person FROM played"):
+            found.setdefault(game, {})[player] = person
+        return found
 
     def backup(self) -> None:
         """Copy the whole record beside itself, in the background; the copy is replaced only when complete."""

@@ -206,6 +206,10 @@ class Table:
         self.clock.restart()
         self._tell()
 
+    def touch(self) -> None:
+        """Something about the game that is no move has changed, such as who plays it."""
+        self._tell()
+
     def _spent(self) -> dict[str, int]:
         return self.clock.spent(ask.who for ask in self.game.asks if ask.who != TABLE)
 

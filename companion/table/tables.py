@@ -11,7 +11,7 @@ import msgspec
 
 from companion.errors import CompanionError
 from companion.game.game import Game
-from companion.game.rulebook import Setup, find_rulebook
+from companion.game.rulebook import Rulebook, Setup, find_rulebook
 from companion.store import SavedGame, Store
 from companion.table.card import GameCard, game_card, read_card
 from companion.table.clock import Clock
@@ -58,6 +58,11 @@ class Tables:
 
     def resume(self, number: int, *, luck: Random | None = None, clock: Clock | None = None) -> Table:
         """Open a saved game at the very question where it stood."""
+        rulebook, setup, course = self.record(number)
+        return Table(self.store, number, rulebook, setup, course, luck=luck, clock=clock)
+
+    def record(self, number: int) -> tuple[Rulebook[Any], Setup, Course]:
+        """What a saved game is made of: replaying it gives the game."""
         first, *rest = self.store.journal(number)
         setup = read_setup(first)
         rulebook = find_rulebook(setup.game)
@@ -69,7 +74,7 @@ class Tables:
                     v=setup.version,
                 )
             )
-        return Table(self.store, number, rulebook, setup, Course.of(rest), luck=luck, clock=clock)
+        return rulebook, setup, Course.of(rest)
 
     def list(self) -> list[tuple[SavedGame, GameCard]]:
         """All games, the last played first."""

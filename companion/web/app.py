@@ -9,14 +9,13 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from companion.errors import CompanionError
-from companion.text import Words, _
 from companion.web.events import events
 from companion.web.files import FOLDER, fill, reply
 from companion.web.guard import Guard
+from companion.web.refusals import refusals
 from companion.web.requests import Press, PressSeat, Tap, read
 from companion.web.virtual import VirtualBox
 from companion.web.words import PAGE, SCRIPT
@@ -67,26 +66,7 @@ def virtual_app(box: VirtualBox, *, hosts: Collection[str]) -> Starlette:
             Route("/{name}", file),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
-        exception_handlers={CompanionError: _refused, HTTPException: _no_such_page, Exception: _stumbled},
+        exception_handlers=refusals(),
     )
-    app.state.stopping = stopping
+    app.state.stop = stopping.set
     return app
-
-
-def _error(status: int, message: Words) -> Response:
-    return JSONResponse({"error": str(message)}, status)
-
-
-async def _refused(_request: Request, error: Exception) -> Response:
-    return _error(400, str(error))
-
-
-async def _no_such_page(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    if status == 405:
-        return _error(status, _("{path} cannot be used like that", path=request.url.path[:80]))
-    return _error(status, _("There is nothing at {path}", path=request.url.path[:80]))
-
-
-async def _stumbled(_request: Request, _cause: Exception) -> Response:
-    return _error(500, _("The box stumbled over that"))

@@ -18,7 +18,14 @@ __all__ = ["FOLDER", "fill", "reply"]
 FOLDER = Path(__file__).parent / "page"
 
 # what a machine believes about .js differs from one to the next
-TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 def fill(template: str, words: dict[str, Words], script_words: dict[str, Words], **more: int) -> bytes:

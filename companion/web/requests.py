@@ -10,7 +10,7 @@ from starlette.requests import Request
 from companion.errors import CompanionError
 from companion.text import _
 
-__all__ = ["Press", "PressSeat", "Tap", "read"]
+__all__ = ["Answer", "Begin", "Claim", "Introduce", "Nothing", "Pair", "Press", "PressSeat", "Tap", "read"]
 
 MOST_BYTES = 4096
 
@@ -34,6 +34,46 @@ class Tap(msgspec.Struct, forbid_unknown_fields=True):
     """A tagged piece was put on the pad."""
 
     tag: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+
+Word = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Pair(msgspec.Struct, forbid_unknown_fields=True):
+    """The code on the display was typed."""
+
+    code: Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """A phone wants to play a side of a game."""
+
+    game: int
+    player: Word
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer to a question, or, without a value, the wish that the box decides by luck."""
+
+    ask: int
+    value: bool | int | Word | Annotated[list[int | Word], msgspec.Meta(max_length=200)] | None = None
+
+
+class Begin(msgspec.Struct, forbid_unknown_fields=True):
+    """A player wants to do something out of turn."""
+
+    aside: Word
+
+
+class Introduce(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody says who holds the phone."""
+
+    name: Word
+    colour: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    """The path says it all."""
 
 
 async def read(request: Request, kind: type[T]) -> T:

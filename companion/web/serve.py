@@ -57,6 +57,7 @@ class _Server(Server):
                 log_level="warning",
                 access_log=False,
                 server_header=False,
+                proxy_headers=False,
                 timeout_graceful_shutdown=1,
             )
         )
@@ -74,5 +75,5 @@ class _Server(Server):
         self._ready(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.state.stopping.set()
+        self._app.state.stop()
         await super().shutdown(sockets)

@@ -78,6 +78,7 @@ class ColtExpress(Rulebook[Train]):
     id = "colt-express"
     title = "Colt Express"
     counts = range(2, 7)
+    bgg = 158899
     settings = SETTINGS
     flow = FLOW
     state_type = Train
@@ -101,6 +102,9 @@ class ColtExpress(Rulebook[Train]):
 
     def view(self, state: Train, viewer: str | None) -> dict[str, Any]:
         return table_view.view(state, viewer)
+
+    def secrets(self, state: Train, player: str) -> list[tuple[Words, Words]]:
+        return table_view.secrets(state, player)
 
     def summary(self, state: Train) -> list[tuple[Words, Words]]:
         return table_view.summary(state)

@@ -14,7 +14,7 @@ from companion.games.colt_express.train import BESIDE, Queued, Train, kind_of, v
 from companion.games.colt_express.words import CARD_NAMES, queued_words, round_card, short_spot
 from companion.text import Words, _
 
-__all__ = ["heading", "order", "scores", "summary", "view"]
+__all__ = ["heading", "order", "scores", "secrets", "summary", "view"]
 
 
 def heading(train: Train) -> Heading:
@@ -107,6 +107,15 @@ def _queued(entry: Queued, viewer: str | None) -> dict[str, Any]:
 
 def _face(entry: Queued) -> str:
     return "down" if entry.hidden else "up"
+
+
+def secrets(train: Train, player: str) -> list[tuple[Words, Words]]:
+    """The cards that a player laid face down and told the companion."""
+    return [
+        (_("Card {n}, face down", n=number), CARD_NAMES[entry.card])
+        for number, entry in enumerate(train.pile, start=1)
+        if entry.hidden and entry.card and entry.owner == player and number > train.turned
+    ]
 
 
 def summary(train: Train) -> list[tuple[Words, Words]]:
