@@ -30,6 +30,7 @@ def document(title: Words, content: Markup, *, page: str) -> str:
             tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
             tag("meta", name="color-scheme", content="light dark"),
             tag("title", f"{title} · {_('Frontier Companion')}"),
+            tag("link", rel="icon", href="data:,"),
             tag("link", rel="stylesheet", href="/hall.css"),
             tag("script", Markup(""), src="/hall.js", type="module"),
         ),
