@@ -230,6 +230,11 @@ class Hub:
         if changed:
             self._tell()
 
+    @property
+    def waiting(self) -> int:
+        """How many messages have been heard and not yet taken."""
+        return self._connection.heard.qsize() if self._connection else 0
+
     def _take(self, box: BoxSeen, what: str, payload: bytes) -> None:
         box.changed = time.monotonic()
         secret = self.keys.boxes[box.name]

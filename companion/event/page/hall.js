@@ -74,3 +74,13 @@ function complain(form, words) {
   }
   line.textContent = words;
 }
+
+// A wall that does not fit shows one screenful after another.
+if (page === "wall") {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  setInterval(() => {
+    const bottom = document.documentElement.scrollHeight - innerHeight;
+    const next = scrollY + 4 >= bottom ? 0 : Math.min(bottom, scrollY + innerHeight * 0.8);
+    scrollTo({ top: next, behavior: still ? "auto" : "smooth" });
+  }, 8000);
+}
