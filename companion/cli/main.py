@@ -44,9 +44,13 @@ def _run(options: argparse.Namespace) -> int:
 
             return flow(options.game)
         case "history":
-            from companion.cli.lists import history
+            from companion.cli.history import history
 
-            return history(options.data)
+            return history(options.data, options.number, people=options.people)
+        case "export":
+            from companion.cli.history import export
+
+            return export(options.data, options.number, kind=options.format, to=options.to)
         case "selfplay":
             from companion.cli.selfplay import selfplay
 
@@ -108,7 +112,16 @@ def _parser() -> argparse.ArgumentParser:
     flow = commands.add_parser("flow", help=str(_("draw a game's flow as a Mermaid diagram")))
     flow.add_argument("game", metavar=str(_("GAME")))
 
-    _with_data(commands.add_parser("history", help=str(_("list the games that were played"))))
+    history = commands.add_parser("history", help=str(_("list the games that were played, or show one of them")))
+    _with_data(history)
+    history.add_argument("number", nargs="?", type=int, metavar=str(_("NUMBER")), help=str(_("one game’s number")))
+    history.add_argument("--people", action="store_true", help=str(_("how everybody does")))
+
+    export = commands.add_parser("export", help=str(_("write the history for other programs")))
+    _with_data(export)
+    export.add_argument("number", nargs="?", type=int, metavar=str(_("NUMBER")), help=str(_("one game’s number")))
+    export.add_argument("--format", choices=("csv", "json", "bgstats"), default="csv", help=str(_("for whom")))
+    export.add_argument("--to", type=Path, metavar=str(_("FILE")), help=str(_("instead of the screen")))
 
     selfplay = commands.add_parser("selfplay", help=str(_("let the box play random games and check everything")))
     selfplay.add_argument("game", metavar=str(_("GAME")))

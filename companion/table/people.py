@@ -7,13 +7,24 @@ import unicodedata
 
 from companion.errors import CompanionError
 from companion.store import SavedPerson, Store
-from companion.text import _
+from companion.text import Words, _
 
 __all__ = ["COLOURS", "badge", "clean_name", "find_person", "meet", "rename", "seated"]
 
 LONGEST_NAME = 24
 
-COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "black", "grey", "white")
+COLOURS: dict[str, Words] = {
+    "red": _("red"),
+    "orange": _("orange"),
+    "yellow": _("yellow"),
+    "green": _("green"),
+    "blue": _("blue"),
+    "purple": _("purple"),
+    "brown": _("brown"),
+    "black": _("black"),
+    "grey": _("grey"),
+    "white": _("white"),
+}
 """What a person's sign can be painted in; the sign always has letters too."""
 
 
@@ -53,7 +64,7 @@ def meet(store: Store, name: str, colour: str = "") -> SavedPerson:
         if person.name.casefold() == name.casefold():
             return rename(store, person.id, name, colour or person.colour)
     id = _new_id(name, {person.id for person in known})
-    store.keep_person(id, name, colour or COLOURS[len(known) % len(COLOURS)])
+    store.keep_person(id, name, colour or list(COLOURS)[len(known) % len(COLOURS)])
     return find_person(store, id)
 
 

@@ -196,6 +196,8 @@ class Phones:
         session.game, session.player = game, player
         if session.person:
             self.store.seat_person(game, player, session.person)
+        else:  # the box may have been told already who plays it
+            session.person = self.store.played().get(game, {}).get(player, "")
         self._keep()
 
     def release(self, session: Session) -> None:

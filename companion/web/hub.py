@@ -107,7 +107,7 @@ class Hub:
             "may_look": session is not None or self.phones.watching_is_free,
             "me": {"player": player, "name": me.name if me else "", "colour": me.colour if me else ""},
             "people": [{"name": one.name, "colour": one.colour} for one in people.values()],
-            "colours": list(COLOURS),
+            "colours": [{"id": id, "name": str(name)} for id, name in COLOURS.items()],
             "address": self.phones.address,
             "game": None,
             "seats": [],

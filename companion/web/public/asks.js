@@ -3,6 +3,7 @@
 import { draw, make, say } from "./page.js";
 
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+const SHORT = 14; // letters of an answer that needs only half the width
 const FRESH = 350; // milliseconds in which a finger may still mean the question before
 
 /** The ways to answer a question; `send(value)` takes one, without a value the box decides by luck. */
@@ -12,7 +13,8 @@ export function answers(ask, send) {
   const kind = ask.options && ask.kind !== "choose several" ? "choose" : ask.kind;
   const drawn = KINDS[kind]?.(ask, given) ?? [];
   if (ask.chance) drawn.push(go(say("luck"), () => given(undefined), drawn.length > 0));
-  return make("div", { class: "answers" }, ...drawn);
+  const short = ask.options?.length > 3 && ask.options.every(({ label, detail = "", why_not: why }) => !why && label.length + detail.length < SHORT);
+  return make("div", { class: `answers${short ? " pairwise" : ""}` }, ...drawn);
 }
 
 const KINDS = {

@@ -260,9 +260,9 @@ function introducing() {
   const input = make("input", { type: "text", maxlength: "24", required: "required", autocomplete: "given-name", id: "name", value: me.name });
   const done = async (name, its) => { if (await act("/me", { name, colour: its ?? "" })) { naming = false; sheet(); } };
   const swatches = colours.map((one) => paint(make("button", {
-    type: "button", class: "swatch", text: one, "aria-pressed": one === colour,
-    on: { click: () => { colour = one; swatches.forEach((each, at) => each.setAttribute("aria-pressed", colours[at] === one)); } },
-  }), one));
+    type: "button", class: "swatch", text: one.name, "aria-pressed": one.id === colour,
+    on: { click: () => { colour = one.id; swatches.forEach((each, at) => each.setAttribute("aria-pressed", colours[at] === one)); } },
+  }), one.id));
   const others = people.filter((person) => person.name !== me.name);
   return [make("h2", { text: say("who_holds") }),
     make("form", { class: "name", on: { submit: (event) => { event.preventDefault(); done(input.value, colour); } } },
