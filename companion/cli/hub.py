@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.event.hub import Hub
     from companion.table.phones import Phones
 
-__all__ = ["broker_config", "run", "simulate"]
+__all__ = ["broker_config", "league", "run", "simulate"]
 
 POLL_SECONDS = 0.05
 
@@ -34,24 +34,23 @@ def run(options: argparse.Namespace) -> int:
     from companion.store import Store
 
     keys = read_keys(options.folder)
-    certificate = str(options.certificate or "")
+    certificate = options.certificate.read_text(encoding="utf-8") if options.certificate else ""
     store = Store(options.folder / "hub")
     try:
         hub = Hub(store, keys, broker_for_hub(keys, options.broker, options.broker_port, certificate))
-        asyncio.run(_live(hub, options))
+        asyncio.run(_live(hub, options, certificate))
     finally:
         store.close()
     print(_("Everything is saved. Good night."), flush=True)
     return 0
 
 
-async def _live(hub: Hub, options: argparse.Namespace) -> None:
+async def _live(hub: Hub, options: argparse.Namespace, certificate: str) -> None:
     from companion.event.app import Address, hall_app
     from companion.table.phones import Phones
     from companion.web.serve import serve
 
     phones = Phones(hub.store)
-    certificate = options.certificate.read_text(encoding="utf-8") if options.certificate else ""
     address = Address(options.tell or "", options.broker_port, certificate)
     app = hall_app(hub, phones, address, hosts={"127.0.0.1", "localhost", "::1", socket.gethostname(), options.host})
 
@@ -103,6 +102,26 @@ def broker_config(options: argparse.Namespace) -> int:
         folder, Keys.make(options.event, options.boxes), host=options.host, port=options.port, tls=tls
     )
     print(_("Written. Start the broker with: mosquitto -c {file}", file=str(written)))
+    return 0
+
+
+def league(options: argparse.Namespace) -> int:
+    """Add up the places of several events."""
+    from companion.event.broker import read_keys
+    from companion.event.hub import Hub
+    from companion.event.standings import league as add_up
+    from companion.event.views import amount
+    from companion.store import Store
+
+    events = []
+    for folder in options.folders:
+        store = Store(folder / "hub")
+        try:
+            events.append(Hub(store, read_keys(folder), None).standings())
+        finally:
+            store.close()
+    for place, name, points in add_up(events):
+        print(f"{place:3}. {name:40} {amount(points):>6}")
     return 0
 
 

@@ -84,6 +84,8 @@ def _hub(options: argparse.Namespace) -> int:
             return hub.run(options)
         case "broker-config":
             return hub.broker_config(options)
+        case "league":
+            return hub.league(options)
         case _:
             return hub.simulate(options)
 
@@ -168,6 +170,9 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     broker.add_argument("--port", type=_port, default=1883, help=str(_("its port (default: %(default)s)")))
     broker.add_argument("--certificate", type=Path, help=str(_("for TLS: the certificate’s file")))
     broker.add_argument("--key", type=Path, help=str(_("for TLS: the key’s file")))
+
+    league = hub.add_parser("league", help=str(_("add up the places of several events")))
+    league.add_argument("folders", type=Path, nargs="+", metavar=str(_("FOLDER")))
 
     simulate = hub.add_parser("simulate", help=str(_("play a whole event with boxes that play by themselves")))
     simulate.add_argument("--game", default="colt-express", metavar=str(_("GAME")))

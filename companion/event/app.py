@@ -17,9 +17,10 @@ from starlette.routing import Route
 
 from companion.event import views
 from companion.event.desk import desk
-from companion.event.export import EXPORTS
+from companion.event.export import EXPORTS, bgstats_links
 from companion.event.hub import Hub
-from companion.event.orders import Order
+from companion.event.orders import Order, Report
+from companion.event.standings import what_if
 from companion.table.phones import NotPairedError, PairingError, Phones
 from companion.text import _
 from companion.web.guard import Guard
@@ -123,6 +124,7 @@ class _Pages:
             Route("/content/{page}", self._content),
             Route("/pairings/{number:int}", self._pairings),
             Route("/standings/{number:int}", self._standings),
+            Route("/plays/{number:int}", self._plays),
             Route("/standings.{kind}", self._export),
             *(Route(f"/{path.name}", self._file) for path in sorted(FOLDER.iterdir())),
         ]
@@ -155,6 +157,11 @@ class _Pages:
         shown = join(tag("h1", _("After round {n}", n=number)), table)
         return HTMLResponse(views.document(_("Standings"), shown, page="paper"))
 
+    async def _plays(self, request: Request) -> Response:
+        number = request.path_params["number"]
+        links = bgstats_links(self._hub, self._hub.tournament.round(number))
+        return HTMLResponse(views.document(_("Plays"), views.plays(number, links), page="paper"))
+
     async def _export(self, request: Request) -> Response:
         kind = request.path_params["kind"]
         if kind not in EXPORTS:
@@ -177,7 +184,7 @@ class _Acts:
         self._address = address
 
     def routes(self) -> list[Route]:
-        acts = {"/pair": self._pair, "/join": self._join, "/do": self._do}
+        acts = {"/pair": self._pair, "/join": self._join, "/do": self._do, "/what-if": self._what_if}
         return [Route(path, act, methods=["POST"]) for path, act in acts.items()]
 
     async def _pair(self, request: Request) -> Response:
@@ -212,6 +219,13 @@ class _Acts:
         order: Order = await read(request, kind, most=LONGEST_ORDER)
         order.do(self._hub, "organiser")
         return JSONResponse({})
+
+    async def _what_if(self, request: Request) -> Response:
+        """The standings if a table ended as entered; nothing is changed."""
+        self._phones.paired(_word(request))
+        supposed = await read(request, Report)
+        lines = what_if(self._hub.tournament, supposed.round, {supposed.table: supposed.result})
+        return HTMLResponse(views.standings_table(self._hub, lines))
 
     async def _try_code(self, request: Request) -> str | Response:
         """The secret word for the code, or why there is none."""

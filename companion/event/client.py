@@ -27,7 +27,7 @@ class Broker:
     user: str
     password: str
     certificate: str = ""
-    """A file with the certificate to trust; nothing for a connection without TLS."""
+    """The certificate to trust (PEM); nothing for a connection without TLS."""
 
 
 class Connection:
@@ -45,7 +45,7 @@ class Connection:
         self._client = Client(CallbackAPIVersion.VERSION2, client_id=broker.user, clean_session=True)
         self._client.username_pw_set(broker.user, broker.password)
         if broker.certificate:
-            self._client.tls_set(broker.certificate, tls_version=ssl.PROTOCOL_TLS_CLIENT)
+            self._client.tls_set_context(ssl.create_default_context(cadata=broker.certificate))
         topic, _here, away = will
         self._client.will_set(topic, away, qos=1, retain=True)
         self._client.max_queued_messages_set(10_000)

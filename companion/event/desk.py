@@ -153,7 +153,8 @@ def _result_form(round: Round, seating: Seating) -> Markup:
     ]
     why = _field(_("Why is it changed?"), "why", maxlength=200) if result else None
     words = _("Put right") if result else _("Enter")
-    form = _form("result", *hidden, *rows, why, button=words, quiet=True)
+    suppose = tag("button", _("What if?"), type="submit", class_="quiet", data_to="/what-if")
+    form = _form("result", *hidden, *rows, why, suppose, button=words, quiet=True)
     title = _("Table {n}: done", n=seating.table) if result else _("Table {n}", n=seating.table)
     return tag("details", tag("summary", title), tag("p", _("Place, points"), class_="faint"), form)
 
@@ -203,9 +204,10 @@ def _standings_now(hub: Hub) -> Markup | None:
         tag("a", _("after round {n}", n=number), href=f"/standings/{number}", class_="button")
         for number in range(1, len(hub.tournament.rounds) + 1)
     ]
+    plays = tag("a", _("BG Stats"), href=f"/plays/{len(hub.tournament.rounds)}", class_="button")
     exports = [tag("a", kind.upper(), href=f"/standings.{kind}", class_="button") for kind in ("csv", "json")]
     table = standings_table(hub, hub.standings())
-    return tag("section", tag("h2", _("Standings")), table, tag("p", *past, *exports))
+    return tag("section", tag("h2", _("Standings")), table, tag("p", *past, *exports, plays))
 
 
 def _boxes(hub: Hub) -> Markup:

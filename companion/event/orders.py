@@ -15,7 +15,7 @@ from companion.event.terms import PLACE_POINTS, Format, Result, Terms, TieBreak
 from companion.game.rulebook import find_rulebook
 from companion.text import _
 
-__all__ = ["Order"]
+__all__ = ["Order", "Report"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Why = Annotated[str, msgspec.Meta(max_length=200)]
@@ -143,12 +143,12 @@ class Report(msgspec.Struct, tag_field="what", tag="result", forbid_unknown_fiel
     scores: dict[str, int] = msgspec.field(default_factory=dict)
     why: Why = ""
 
+    @property
+    def result(self) -> Result:
+        return Result(self.places, self.scores)
+
     def do(self, hub: Hub, by: str) -> None:
-        hub.enter(
-            Reported(
-                by=by, why=self.why.strip(), round=self.round, table=self.table, result=Result(self.places, self.scores)
-            )
-        )
+        hub.enter(Reported(by=by, why=self.why.strip(), round=self.round, table=self.table, result=self.result))
 
 
 class PlaceBox(msgspec.Struct, tag_field="what", tag="box", forbid_unknown_fields=True):

@@ -108,18 +108,19 @@ class SimulatedBox:
 class Hall:
     """Broker and hub as processes of their own, which can be killed."""
 
-    def __init__(self, folder: Path, boxes: int) -> None:
+    def __init__(self, folder: Path, boxes: int, *, tls: tuple[Path, Path] | None = None) -> None:
         self.folder = folder
         self.port = free_port()
         self.keys = Keys.make(EVENT, boxes)
-        self.configuration = write_broker(folder / "broker", self.keys, host="127.0.0.1", port=self.port)
+        self.certificate = tls[0].read_text(encoding="utf-8") if tls else ""
+        self.configuration = write_broker(folder / "broker", self.keys, host="127.0.0.1", port=self.port, tls=tls)
         self._broker: subprocess.Popen[bytes] | None = None
         self._hub: multiprocessing.Process | None = None
         self._pipe: multiprocessing.connection.Connection | None = None
 
     def member(self, number: int) -> Membership:
         name = f"box-{number}"
-        return Membership(EVENT, "The hall", name, self.keys.boxes[name], "127.0.0.1", self.port)
+        return Membership(EVENT, "The hall", name, self.keys.boxes[name], "127.0.0.1", self.port, self.certificate)
 
     def allow_loader(self, name: str) -> None:
         """Let one client, with the hub's password, speak for every box: a thousand boxes fit no machine."""

@@ -10,7 +10,7 @@ from companion.event.terms import Round, Seating
 from companion.text import Words, _
 from companion.web.markup import Markup, join, tag
 
-__all__ = ["amount", "clock", "document", "pairings", "standings_table", "wall"]
+__all__ = ["amount", "clock", "document", "pairings", "plays", "standings_table", "wall"]
 
 WALL_STANDINGS = 16
 TIE_NAMES: dict[str, Words] = {
@@ -157,3 +157,12 @@ def pairings(round: Round) -> Markup:
         tag("h2", _("By name")),
         tag("table", *by_name),
     )
+
+
+def plays(round: int, links: dict[int, str]) -> Markup:
+    """The played tables of a round, each to be handed over to BG Stats."""
+    items = [
+        tag("li", tag("a", _("Table {n} to BG Stats", n=table), href=link, rel="noreferrer", class_="button"))
+        for table, link in links.items()
+    ]
+    return join(tag("h1", _("Round {n}", n=round)), tag("ul", *items))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -252,6 +253,34 @@ def test_a_table_that_takes_back_its_end_is_taken_at_its_new_word(evening: Eveni
     person = {player.name: player.person for player in box.table.game.state.players}
     now = {person[score.player]: score.total for score in box.table.rulebook.scores(box.table.game.state)}
     evening.until(lambda: evening.hub.tournament.last.results[number].scores == now)
+
+
+@pytest.mark.skipif(not shutil.which("openssl"), reason="OpenSSL, which makes the certificate, is not installed")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # paho leaves a refused socket to the gc
+def test_over_tls_only_the_broker_with_the_right_certificate_is_trusted(tmp_path: Path):
+    certificates = {}
+    for name in ("hall", "stranger"):
+        certificate, key = tmp_path / f"{name}.pem", tmp_path / f"{name}.key"
+        words = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=hall"]
+        names = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
+        subprocess.run([*words, *names], check=True, capture_output=True)
+        certificates[name] = (certificate, key)
+    hall = Hall(tmp_path / "hall", 1, tls=certificates["hall"])
+    hall.start_broker()
+    right = hall.member(1)
+    wrong = replace(right, certificate=certificates["stranger"][0].read_text(encoding="utf-8"))
+    links = []
+    for member in (wrong, right):
+        box = Connection(member.broker, subscribe=["#"], will=(Topics("hall").of_box("box-1", "here"), HERE, AWAY))
+        box.start()
+        links.append(box)
+    deadline = time.monotonic() + 20
+    while not links[1].connected and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert (links[0].connected, links[1].connected) == (False, True)
+    for box in links:
+        box.close()
+    hall.close()
 
 
 def test_a_whole_event_ends_right_while_broker_and_hub_are_killed(tmp_path: Path):

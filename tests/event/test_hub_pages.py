@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import html
+import json
+import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -138,6 +142,32 @@ def test_a_result_is_put_right_with_a_reason(office: Office):
     assert (refused.status_code, "say why" in refused.json()["error"]) == (400, True)
     office.do("result", round=1, table=1, places=turned, why="misread")
     assert office.hub.tournament.last.results[1].places == turned
+
+
+def test_what_if_shows_other_standings_and_changes_none(office: Office):
+    office.begin()
+    office.play(1)
+    players = office.hub.tournament.last.tables[0].players
+    turned = {name: place for place, name in enumerate(reversed(players), 1)}
+    before = office.hub.standings()
+    said = {"what": "result", "round": 1, "table": 1, "places": turned}
+    supposed = office.post("/what-if", said)
+    assert supposed.status_code == 200
+    assert supposed.text.index(players[-1]) < supposed.text.index(players[0])
+    assert office.hub.standings() == before
+    office.cookies = {}
+    assert office.post("/what-if", said).status_code == 401
+
+
+def test_every_played_table_can_be_handed_to_bg_stats(office: Office):
+    office.begin()
+    office.play(1)
+    page = html.unescape(office.ask("GET", "/plays/1").text)
+    links = re.findall(r'href="(https://[^"]+createPlay[^"]+)"', page)
+    told = [json.loads(unquote(link.partition("data=")[2])) for link in links]
+    assert len(told) == 2
+    places = office.hub.tournament.last.results[1].places
+    assert {player["name"]: player["rank"] for player in told[0]["players"]} == places
 
 
 def test_an_unpublished_pairing_is_for_the_organiser_alone(office: Office):

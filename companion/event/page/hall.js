@@ -38,13 +38,15 @@ content.addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = event.target;
   const said = form.dataset.do ? order(form) : Object.fromEntries(new FormData(form));
-  const answer = await fetch(form.dataset.to ?? "/do", {
+  const to = event.submitter?.dataset.to ?? form.dataset.to ?? "/do";
+  const answer = await fetch(to, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(said),
   });
   if (!answer.ok) {
     const { error } = await answer.json().catch(() => ({ error: answer.statusText }));
     return complain(form, error);
   }
+  if (to === "/what-if") return suppose(form, await answer.text());
   if (form.dataset.to) return location.reload();
   document.activeElement?.blur();
   busy = false;
@@ -63,6 +65,15 @@ function order(form) {
     else (said[field.name.slice(0, slash)] ??= {})[field.name.slice(slash + 1)] = value;
   }
   return said;
+}
+
+// The standings as they would be, below the form they come from.
+function suppose(form, table) {
+  form.querySelector(".supposed")?.remove();
+  const shown = document.createElement("div");
+  shown.className = "supposed";
+  shown.innerHTML = table; // written and escaped by our own server
+  form.append(shown);
 }
 
 function complain(form, words) {
