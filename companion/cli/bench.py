@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,8 +35,14 @@ assert not late, late
 """
 
 
-def bench() -> int:
-    """Measure, and print each line as it comes."""
+def bench(part: str | None = None) -> int:
+    """Measure everything, or only one part, and print each line as it comes."""
+    if part == "events":
+        from companion.cli.bench_events import bench_events
+
+        for measured in bench_events():
+            print(_line(*measured), flush=True)
+        return 0
     print(_("All times are ratios: one unit is a bare start of Python, or one bare answer."))
     bare = _start_seconds(BARE)
     measures = (_games, _hands, _replay, _rules, _display, _pad, partial(_durability, bare), _memory, _phones)

@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion import __version__
+from companion.cli.commands import COMMANDS
 from companion.cli.folder import data_folder
+from companion.cli.hub_words import add_hub
 from companion.cli.language import speak_as_the_system_does
+from companion.cli.numbers import port, positive
 from companion.cli.tag_words import add_tags
 from companion.errors import CompanionError
 from companion.text import _
@@ -22,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     speak_as_the_system_does()
     options = _parser().parse_args(arguments)
     try:
-        return _run(options)
+        return COMMANDS[options.command](options)
     except CompanionError as error:
         print(f"companion: {error}", file=sys.stderr)
         return 1
@@ -31,69 +34,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-
-
-def _run(options: argparse.Namespace) -> int:
-    # Each command imports what it needs when it needs it: the first frame must not wait for the rest.
-    match options.command:
-        case "games":
-            from companion.cli.lists import games
-
-            return games()
-        case "flow":
-            from companion.cli.lists import flow
-
-            return flow(options.game)
-        case "history":
-            from companion.cli.history import history
-
-            return history(options.data, options.number, people=options.people)
-        case "export":
-            from companion.cli.history import export
-
-            return export(options.data, options.number, kind=options.format, to=options.to)
-        case "cards":
-            from companion.cli.cards import import_cards
-
-            return import_cards(options.data, options.file)
-        case "selfplay":
-            from companion.cli.selfplay import selfplay
-
-            return selfplay(options)
-        case "referee":
-            from companion.cli.referee import referee
-
-            return referee(None if options.memory else options.data)
-        case "tags":
-            from companion.cli.tags import tags
-
-            return tags(options)
-        case "doctor":
-            from companion.cli.doctor import doctor, try_parts
-
-            return try_parts(options.data) if options.trying else doctor(options.data, as_json=options.json)
-        case "bench":
-            from companion.cli.bench import bench
-
-            return bench()
-        case "install":
-            from companion.cli.install import install
-
-            return install(options)
-        case "uninstall":
-            from companion.cli.install import uninstall
-
-            return uninstall(options)
-        case _:
-            from companion.cli.play import play
-
-            return play(
-                options.data,
-                host=options.host,
-                port=options.port,
-                phone_port=options.phone_port,
-                browser=options.browser,
-            )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -107,10 +47,8 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help=str(_("start the box (what happens without a command)")))
     _with_data(play)
     play.add_argument("--host", help=str(_("address for phones; 0.0.0.0 opens it (default: as configured)")))
-    play.add_argument(
-        "--port", type=_port, help=str(_("port of the virtual box (default: as configured; 0: any free)"))
-    )
-    play.add_argument("--phone-port", type=_port, help=str(_("port for phones (default: the one after the box’s)")))
+    play.add_argument("--port", type=port, help=str(_("port of the virtual box (default: as configured; 0: any free)")))
+    play.add_argument("--phone-port", type=port, help=str(_("port for phones (default: the one after the box’s)")))
     play.add_argument("--browser", action="store_true", help=str(_("open the virtual box in the browser")))
 
     commands.add_parser("games", help=str(_("list the games that can be played")))
@@ -137,13 +75,13 @@ def _parser() -> argparse.ArgumentParser:
 
     selfplay = commands.add_parser("selfplay", help=str(_("let the box play random games and check everything")))
     selfplay.add_argument("game", metavar=str(_("GAME")))
-    selfplay.add_argument("--games", type=_positive, default=10, help=str(_("how many (default: %(default)s)")))
-    selfplay.add_argument("--players", type=_positive, help=str(_("how many play (default: every number in turn)")))
+    selfplay.add_argument("--games", type=positive, default=10, help=str(_("how many (default: %(default)s)")))
+    selfplay.add_argument("--players", type=positive, help=str(_("how many play (default: every number in turn)")))
     selfplay.add_argument("--seed", default="1", help=str(_("another seed plays other games (default: %(default)s)")))
     selfplay.add_argument(
         "--set", action="append", default=[], metavar="OPTION=VALUE", help=str(_("a setting of the game; repeatable"))
     )
-    selfplay.add_argument("--jobs", type=_positive, default=1, help=str(_("processes (default: %(default)s)")))
+    selfplay.add_argument("--jobs", type=positive, default=1, help=str(_("processes (default: %(default)s)")))
     selfplay.add_argument(
         "--through", choices=("table", "keys", "tags"), default="table", help=str(_("how answers are given"))
     )
@@ -162,7 +100,10 @@ def _parser() -> argparse.ArgumentParser:
     doctor.add_argument("--json", action="store_true", help=str(_("for programs")))
     doctor.add_argument("--try", dest="trying", action="store_true", help=str(_("press and see every part")))
 
-    commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
+    add_hub(commands)
+
+    bench = commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
+    bench.add_argument("part", nargs="?", choices=("events",), help=str(_("only this, which the others leave out")))
 
     install = commands.add_parser("install", help=str(_("make this Raspberry Pi the box, or upgrade it")))
     uninstall = commands.add_parser("uninstall", help=str(_("make the box an ordinary Raspberry Pi again")))
@@ -187,17 +128,3 @@ def _with_data(parser: argparse.ArgumentParser) -> None:
         metavar=str(_("FOLDER")),
         help=str(_("where games are kept (default: %(default)s)")),
     )
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
-def _port(text: str) -> int:
-    number = int(text)
-    if not 0 <= number < 65536:
-        raise ValueError(text)
-    return number

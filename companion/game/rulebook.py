@@ -57,6 +57,8 @@ class Setup:
     version: int = 1
     known: dict[str, Any] = field(default_factory=dict)
     """What earlier games have read from this table's copy."""
+    occasion: str = ""
+    """The event, round and table that it is played for, if any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,6 +190,11 @@ class Store:
         self._sums[game] = rows[-1].sum
         return rows
 
+    def last_row(self, game: int) -> int:
+        """The number of a game's last row; 0 if there is no such game."""
+        row = self._connection.execute("SELECT max(seq) FROM journal WHERE game = ?", (game,)).fetchone()
+        return int(row[0] or 0)
+
     def games(self) -> list[SavedGame]:
         """All games, the last played first."""
         rows = self._connection.execute(

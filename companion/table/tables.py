@@ -64,6 +64,10 @@ class Tables:
         """Let the next game ask again what the table reads from its own copy."""
         self.store.remember(f"known/{game}", "{}")
 
+    def setup(self, number: int) -> Setup:
+        """What was agreed before a saved game began."""
+        return read_setup(self.store.journal(number)[0])
+
     def resume(self, number: int, *, luck: Random | None = None, clock: Clock | None = None) -> Table:
         """Open a saved game at the very question where it stood."""
         rulebook, setup, course = self.record(number)

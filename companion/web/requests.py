@@ -76,7 +76,7 @@ class Nothing(msgspec.Struct, forbid_unknown_fields=True):
     """The path says it all."""
 
 
-async def read(request: Request, kind: type[T]) -> T:
+async def read(request: Request, kind: type[T], *, most: int = MOST_BYTES) -> T:
     """The body as one of the above, or a sentence that says why it is none."""
     # a foreign page can send any other type without asking first
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
@@ -84,8 +84,8 @@ async def read(request: Request, kind: type[T]) -> T:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MOST_BYTES:
-            raise CompanionError(_("That is longer than {n} bytes", n=MOST_BYTES))
+        if len(body) > most:
+            raise CompanionError(_("That is longer than {n} bytes", n=most))
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

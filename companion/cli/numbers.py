@@ -1,0 +1,19 @@
+"""Numbers that can be typed."""
+
+from __future__ import annotations
+
+__all__ = ["port", "positive"]
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 65536:
+        raise ValueError(text)
+    return number

@@ -1,0 +1,1 @@
+"""Many tables: tournaments, the link of a box to the hall, and the hub."""

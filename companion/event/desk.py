@@ -1,0 +1,231 @@
+"""The organiser's desk: everything that is done in an event, in its order."""
+
+from __future__ import annotations
+
+from companion.event.hub import Hub
+from companion.event.terms import Round, Seating
+from companion.event.views import clock, standings_table
+from companion.game.rulebook import rulebooks
+from companion.text import Words, _, n_
+from companion.web.markup import Markup, join, tag
+
+__all__ = ["desk"]
+
+
+def desk(hub: Hub, code: str) -> Markup:
+    """The whole page."""
+    tournament = hub.tournament
+    name = tournament.terms.name if tournament.terms else _("A new event")
+    here = sum(box.here for box in hub.boxes.values())
+    return join(
+        tag("header", tag("h1", name), clock(hub.seconds_left), tag("a", _("Wall"), href="/", class_="button")),
+        tag(
+            "p",
+            n_("{n} box is here", "{n} boxes are here", here),
+            " · ",
+            _("Boxes and helpers join with the code {code}", code=f"{code[:3]} {code[3:]}"),
+            class_="faint",
+        ),
+        _notices(hub),
+        _terms_form() if not tournament.rounds else None,
+        _round_now(hub),
+        _register(hub),
+        _standings_now(hub),
+        _boxes(hub) if tournament.rounds else None,
+    )
+
+
+def _notices(hub: Hub) -> Markup | None:
+    if not hub.notices:
+        return None
+    lines = [tag("li", f"{notice.at} {notice.words}") for notice in hub.notices[-6:]]
+    return tag("section", tag("h2", _("Please note")), tag("ul", *lines), class_="notices", role="status")
+
+
+def _field(label: Words, name: str, **attributes: str | int | None) -> Markup:
+    return tag("label", tag("span", label), tag("input", Markup(""), name=name, **attributes))
+
+
+def _choice(label: Words, name: str, choices: dict[str, Words]) -> Markup:
+    options = [tag("option", words, value=value) for value, words in choices.items()]
+    return tag("label", tag("span", label), tag("select", *options, name=name))
+
+
+def _form(what: str, *fields: Markup | None, button: Words, quiet: bool = False) -> Markup:
+    return tag(
+        "form",
+        *fields,
+        tag("button", button, type="submit", class_="quiet" if quiet else None),
+        data_do=what,
+    )
+
+
+def _terms_form() -> Markup:
+    games: dict[str, Words] = {book.id: book.title for book in rulebooks().values()}
+    return tag(
+        "section",
+        tag("h2", _("Terms")),
+        _form(
+            "agree",
+            _field(_("Name of the event"), "name", required="", maxlength=40),
+            _choice(_("Game"), "game", games),
+            _choice(_("Format"), "format", {"swiss": _("Swiss"), "round robin": _("Round robin (tables of two)")}),
+            _field(_("Players at a table: least"), "least", type="number", min=2, max=6, value=3),
+            _field(_("best"), "liked", type="number", min=2, max=6, value=4),
+            _field(_("most"), "most", type="number", min=2, max=6, value=5),
+            _field(_("Rounds"), "rounds", type="number", min=1, max=20, value=3),
+            _field(_("Minutes a round"), "minutes", type="number", min=1, max=600, value=90),
+            _field(_("Points by place (empty: the usual)"), "points", placeholder="5 3 2 1"),
+            button=_("Declare"),
+        ),
+    )
+
+
+def _round_now(hub: Hub) -> Markup | None:
+    tournament = hub.tournament
+    if tournament.terms is None:
+        return None
+    if not tournament.rounds or (tournament.last.published and not tournament.last.open):
+        acts = [_form("pair", button=_("Pair round {n}", n=tournament.next_round))]
+        if tournament.rounds and not tournament.last.final:
+            count = _field(_("The best"), "count", type="number", min=2, value=tournament.terms.liked)
+            acts.append(_form("cut", count, button=_("Cut to the final"), quiet=True))
+        before = [_results(tournament.last)] if tournament.rounds else []
+        return tag("section", tag("h2", _("Next round")), *acts, *before)
+    round = tournament.last
+    if not round.published:
+        tables = [
+            tag("li", tag("b", _("Table {n}", n=seating.table)), ", ".join(seating.players)) for seating in round.tables
+        ]
+        byes = tag("li", tag("b", _("Bye")), ", ".join(round.byes)) if round.byes else None
+        return tag(
+            "section",
+            tag("h2", _("Round {n}, not published yet", n=round.number)),
+            tag("ol", *tables, byes, class_="plain"),
+            _form("publish", button=_("Publish")),
+            _form("unpair", button=_("Take back"), quiet=True),
+        )
+    return tag(
+        "section",
+        tag("h2", _("Round {n}", n=round.number)),
+        tag("p", tag("a", _("Pairings to print"), href=f"/pairings/{round.number}", class_="button")),
+        None if round.started else _form("clock", button=_("Start the clock")),
+        _results(round),
+    )
+
+
+def _results(round: Round) -> Markup:
+    """Every table with its result, to be entered or put right."""
+    return tag("div", *(_result_form(round, seating) for seating in round.tables), class_="results")
+
+
+def _result_form(round: Round, seating: Seating) -> Markup:
+    result = round.results.get(seating.table)
+    rows = [
+        tag(
+            "div",
+            tag("span", name),
+            tag(
+                "input",
+                Markup(""),
+                name=f"places/{name}",
+                type="number",
+                min=1,
+                max=6,
+                value=result.places[name] if result else None,
+                required="",
+                aria_label=_("Place of {who}", who=name),
+            ),
+            tag(
+                "input",
+                Markup(""),
+                name=f"scores/{name}",
+                type="number",
+                value=result.scores.get(name) if result else None,
+                aria_label=_("Points of {who}", who=name),
+            ),
+        )
+        for name in seating.players
+    ]
+    hidden = [
+        tag("input", Markup(""), type="hidden", name="round", value=round.number, data_number=""),
+        tag("input", Markup(""), type="hidden", name="table", value=seating.table, data_number=""),
+    ]
+    why = _field(_("Why is it changed?"), "why", maxlength=200) if result else None
+    words = _("Put right") if result else _("Enter")
+    suppose = tag("button", _("What if?"), type="submit", class_="quiet", data_to="/what-if")
+    form = _form("result", *hidden, *rows, why, suppose, button=words, quiet=True)
+    title = _("Table {n}: done", n=seating.table) if result else _("Table {n}", n=seating.table)
+    return tag("details", tag("summary", title), tag("p", _("Place, points"), class_="faint"), form)
+
+
+def _register(hub: Hub) -> Markup:
+    entrants = hub.tournament.entrants.values()
+    playing = [entrant for entrant in entrants if not entrant.until]
+    people = [
+        tag("li", tag("span", entrant.name), _drop(entrant.name), class_=None)
+        for entrant in sorted(playing, key=lambda entrant: entrant.name)
+    ]
+    return tag(
+        "section",
+        tag("h2", n_("{n} player", "{n} players", len(playing))),
+        _form(
+            "arrive",
+            _field(_("Name"), "name", required="", maxlength=40),
+            _field(_("Badge, if any"), "badge", maxlength=100),
+            button=_("Register"),
+        ),
+        tag(
+            "details",
+            tag("summary", _("Many at once")),
+            _form(
+                "arrive all",
+                tag(
+                    "label",
+                    tag("span", _("One name a line, or CSV: name, badge")),
+                    tag("textarea", Markup(""), name="list", rows=6),
+                ),
+                button=_("Register all"),
+            ),
+        ),
+        tag("details", tag("summary", _("Who plays")), tag("ul", *people, class_="people")),
+    )
+
+
+def _drop(name: str) -> Markup:
+    hidden = tag("input", Markup(""), type="hidden", name="name", value=name)
+    return _form("drop", hidden, button=_("Drops out"), quiet=True)
+
+
+def _standings_now(hub: Hub) -> Markup | None:
+    if hub.tournament.terms is None or not hub.tournament.rounds:
+        return None
+    past = [
+        tag("a", _("after round {n}", n=number), href=f"/standings/{number}", class_="button")
+        for number in range(1, len(hub.tournament.rounds) + 1)
+    ]
+    plays = tag("a", _("BG Stats"), href=f"/plays/{len(hub.tournament.rounds)}", class_="button")
+    exports = [tag("a", kind.upper(), href=f"/standings.{kind}", class_="button") for kind in ("csv", "json")]
+    table = standings_table(hub, hub.standings())
+    return tag("section", tag("h2", _("Standings")), table, tag("p", *past, *exports, plays))
+
+
+def _boxes(hub: Hub) -> Markup:
+    rows = [
+        tag(
+            "li",
+            tag("span", box.name),
+            tag("span", _("Table {n}", n=box.table) if box.table else "–"),
+            _form(
+                "box",
+                tag("input", Markup(""), type="hidden", name="box", value=box.name),
+                _field(_("to table"), "table", type="number", min=1, required=""),
+                button=_("Move"),
+                quiet=True,
+            ),
+            class_="here" if box.here else "away",
+        )
+        for box in hub.boxes.values()
+        if box.here or box.table
+    ]
+    return tag("section", tag("h2", _("Boxes")), tag("ul", *rows, class_="people"))

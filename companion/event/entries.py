@@ -1,0 +1,135 @@
+"""What the journal of the hub holds: each entry a row, each knows what it changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.errors import CompanionError
+from companion.event.terms import Entrant, Result, Round, Seating, Terms
+from companion.event.tournament import Entry, Tournament
+from companion.text import _
+
+__all__ = ["Agreed", "Arrived", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreed(Entry):
+    """The terms were declared."""
+
+    terms: Terms
+
+    def apply(self, tournament: Tournament) -> None:
+        if tournament.rounds:
+            raise CompanionError(_("The terms stand once a round has been paired"))
+        tournament.terms = self.terms
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrived(Entry):
+    """Somebody registered, perhaps late, or came back."""
+
+    name: str
+    badge: str = ""
+
+    def apply(self, tournament: Tournament) -> None:
+        name, known = self.name.strip(), tournament.entrants.get(self.name.strip())
+        if not name or len(name) > 40:
+            raise CompanionError(_("A name has 1 to 40 letters"))
+        if self.badge and any(
+            other.badge == self.badge and other.name != name for other in tournament.entrants.values()
+        ):
+            raise CompanionError(_("That badge is somebody else’s"))
+        if known is not None:
+            if not known.until:
+                raise CompanionError(_("{name} is registered already", name=name))
+            known.until = 0
+            return
+        if tournament.rounds and tournament.agreed.format == "round robin":
+            raise CompanionError(_("A round robin that has begun takes nobody in"))
+        tournament.entrants[name] = Entrant(name, self.badge, since=tournament.published + 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dropped(Entry):
+    """Somebody plays no longer, from the next round on."""
+
+    name: str
+
+    def apply(self, tournament: Tournament) -> None:
+        entrant = tournament.entrant(self.name)
+        if tournament.published:
+            entrant.until = tournament.published
+        else:
+            del tournament.entrants[self.name]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paired(Entry):
+    """The next round; nobody sees it until it is published."""
+
+    tables: list[Seating]
+    byes: list[str] = field(default_factory=list)
+    final: bool = False
+
+    def apply(self, tournament: Tournament) -> None:
+        terms, number = tournament.agreed, tournament.next_round
+        if tournament.rounds and tournament.last.open:
+            raise CompanionError(_("Results are missing from round {n}", n=tournament.last.number))
+        seated = [name for seating in self.tables for name in seating.players] + self.byes
+        if len(set(seated)) < len(seated):
+            raise CompanionError(_("Somebody sits at two tables"))
+        if not set(seated) <= set(tournament.playing(number)):
+            raise CompanionError(_("Somebody is paired who does not play"))
+        for seating in self.tables:
+            if not self.final and not terms.least <= len(seating.players) <= terms.most:
+                raise CompanionError(_("Table {n} has the wrong number of players", n=seating.table))
+        tournament.rounds.append(Round(number, list(self.tables), list(self.byes), self.final))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unpaired(Entry):
+    """The last round was taken back before it was published."""
+
+    def apply(self, tournament: Tournament) -> None:
+        if tournament.last.published:
+            raise CompanionError(_("A published round cannot be taken back"))
+        tournament.rounds.pop()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Published(Entry):
+    """The last round may be seen and played."""
+
+    def apply(self, tournament: Tournament) -> None:
+        tournament.last.published = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Started(Entry):
+    """The clock of the last round runs."""
+
+    at: str
+
+    def apply(self, tournament: Tournament) -> None:
+        if not tournament.last.published:
+            raise CompanionError(_("First publish the round"))
+        tournament.last.started = self.at
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported(Entry):
+    """A table's result, from its box or from the organiser; a later one replaces it and says why."""
+
+    round: int
+    table: int
+    result: Result
+
+    def apply(self, tournament: Tournament) -> None:
+        round = tournament.round(self.round)
+        if not round.published:
+            raise CompanionError(_("Round {n} is not published yet", n=self.round))
+        self.result.check(round.seating(self.table).players)
+        before = round.results.get(self.table)
+        if before not in (None, self.result) and not self.why:
+            raise CompanionError(_("Table {n} has a result; say why it changes", n=self.table))
+        round.results[self.table] = self.result

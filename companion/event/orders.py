@@ -1,0 +1,162 @@
+"""What the organiser's page may ask of the hub."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from typing import Annotated, TypeAlias, Union
+
+import msgspec
+
+from companion.errors import CompanionError
+from companion.event.entries import Agreed, Arrived, Dropped, Reported, Unpaired
+from companion.event.hub import Hub
+from companion.event.terms import PLACE_POINTS, Format, Result, Terms, TieBreak
+from companion.game.rulebook import find_rulebook
+from companion.text import _
+
+__all__ = ["Order", "Report"]
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Why = Annotated[str, msgspec.Meta(max_length=200)]
+Small = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+MOST_NAMES = 1000
+
+
+class Agree(msgspec.Struct, tag_field="what", tag="agree", forbid_unknown_fields=True):
+    """The terms are declared."""
+
+    name: Name
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    liked: Small
+    least: Small
+    most: Small
+    format: Format = "swiss"
+    rounds: Small = 3
+    minutes: Small = 90
+    points: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """Points by place such as `5 3 2 1`, for tables of every size; the usual ones if empty."""
+    tie_breaks: list[TieBreak] = msgspec.field(default_factory=lambda: ["opponents", "head to head", "game"])
+
+    def do(self, hub: Hub, by: str) -> None:
+        counts = find_rulebook(self.game).counts
+        if self.least not in counts or self.most not in counts:
+            raise CompanionError(
+                _("{game} is for {least} to {most} players", game=self.game, least=counts[0], most=counts[-1])
+            )
+        hub.enter(
+            Agreed(
+                by=by,
+                terms=Terms(
+                    self.name,
+                    self.game,
+                    self.least,
+                    self.most,
+                    self.liked,
+                    format=self.format,
+                    rounds=self.rounds,
+                    minutes=self.minutes,
+                    points=_points(self.points),
+                    tie_breaks=tuple(self.tie_breaks),
+                ),
+            )
+        )
+
+
+def _points(words: str) -> dict[int, tuple[int, ...]]:
+    """Points by place for each size of table: those given, then 0."""
+    if not words.strip():
+        return dict(PLACE_POINTS)
+    try:
+        given = [int(word) for word in words.replace(",", " ").split()]
+    except ValueError:
+        raise CompanionError(_("Points are whole numbers from the first place on, such as 5 3 2 1")) from None
+    return {size: tuple((given + [0] * size)[:size]) for size in PLACE_POINTS}
+
+
+class Arrive(msgspec.Struct, tag_field="what", tag="arrive", forbid_unknown_fields=True):
+    name: Name
+    badge: Annotated[str, msgspec.Meta(max_length=100)] = ""
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.enter(Arrived(by=by, name=self.name.strip(), badge=self.badge.strip()))
+
+
+class ArriveAll(msgspec.Struct, tag_field="what", tag="arrive all", forbid_unknown_fields=True):
+    """Names, one a line, or CSV with the badge behind the name; who is registered already is passed over."""
+
+    list: Annotated[str, msgspec.Meta(max_length=60_000)]
+
+    def do(self, hub: Hub, by: str) -> None:
+        rows = [row for row in csv.reader(StringIO(self.list)) if row and row[0].strip()]
+        if len(rows) > MOST_NAMES:
+            raise CompanionError(_("At most {n} names at once", n=MOST_NAMES))
+        wrong = [number for number, row in enumerate(rows, start=1) if len(row[0].strip()) > 40]
+        if wrong:
+            raise CompanionError(_("Line {n} is no name", n=wrong[0]))
+        for row in rows:
+            if row[0].strip() not in hub.tournament.entrants:
+                hub.enter(Arrived(by=by, name=row[0].strip(), badge=row[1].strip() if len(row) > 1 else ""))
+
+
+class Drop(msgspec.Struct, tag_field="what", tag="drop", forbid_unknown_fields=True):
+    name: Name
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.enter(Dropped(by=by, name=self.name))
+
+
+class Pair(msgspec.Struct, tag_field="what", tag="pair", forbid_unknown_fields=True):
+    def do(self, hub: Hub, by: str) -> None:
+        hub.pair(by=by)
+
+
+class Cut(msgspec.Struct, tag_field="what", tag="cut", forbid_unknown_fields=True):
+    count: Small
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.cut(self.count, by=by)
+
+
+class Unpair(msgspec.Struct, tag_field="what", tag="unpair", forbid_unknown_fields=True):
+    def do(self, hub: Hub, by: str) -> None:
+        hub.enter(Unpaired(by=by))
+
+
+class Publish(msgspec.Struct, tag_field="what", tag="publish", forbid_unknown_fields=True):
+    def do(self, hub: Hub, by: str) -> None:
+        hub.publish(by=by)
+
+
+class StartClock(msgspec.Struct, tag_field="what", tag="clock", forbid_unknown_fields=True):
+    def do(self, hub: Hub, by: str) -> None:
+        hub.start_clock(by=by)
+
+
+class Report(msgspec.Struct, tag_field="what", tag="result", forbid_unknown_fields=True):
+    """A table's result, entered or put right by hand."""
+
+    round: Small
+    table: Small
+    places: dict[str, Small]
+    scores: dict[str, int] = msgspec.field(default_factory=dict)
+    why: Why = ""
+
+    @property
+    def result(self) -> Result:
+        return Result(self.places, self.scores)
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.enter(Reported(by=by, why=self.why.strip(), round=self.round, table=self.table, result=self.result))
+
+
+class PlaceBox(msgspec.Struct, tag_field="what", tag="box", forbid_unknown_fields=True):
+    box: Name
+    table: Small
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.place_box(self.box, self.table)
+
+
+Order: TypeAlias = Union[Agree, Arrive, ArriveAll, Drop, Pair, Cut, Unpair, Publish, StartClock, Report, PlaceBox]

@@ -1,0 +1,69 @@
+"""`companion hub` at the command line."""
+
+from __future__ import annotations
+
+import json
+import stat
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.cli import main
+from companion.event.broker import read_keys
+from companion.event.entries import Agreed, Arrived, Published, Reported
+from companion.event.hub import Hub
+from companion.event.terms import Result
+from companion.store import Store
+from tests.event.events import BY, DUELS
+
+
+def test_the_brokers_files_are_for_their_owner_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    folder = tmp_path / "event"
+    assert main(["hub", "broker-config", "hall2026", str(folder), "--boxes", "3"]) == 0
+    assert "mosquitto -c" in capsys.readouterr().out
+    for name in ("keys.json", "passwords", "rights"):
+        assert stat.S_IMODE((folder / name).stat().st_mode) == 0o600
+    keys = json.loads((folder / "keys.json").read_text())
+    assert list(keys["boxes"]) == ["box-1", "box-2", "box-3"]
+    assert not any(secret in (folder / "passwords").read_text() for secret in keys["boxes"].values())
+    rights = (folder / "rights").read_text()
+    assert "pattern readwrite frontier/1/hall2026/box/%u/#" in rights
+
+
+def test_keys_are_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    words = ["hub", "broker-config", "hall", str(tmp_path)]
+    assert main(words) == 0
+    before = (tmp_path / "keys.json").read_text()
+    assert main(words) == 1
+    assert "new folder" in capsys.readouterr().err
+    assert (tmp_path / "keys.json").read_text() == before
+
+
+@pytest.mark.parametrize("name", ["two words", "a/b", "+", ""])
+def test_a_name_that_could_not_be_a_topic_is_refused(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["hub", "broker-config", name, str(tmp_path)]) == 1
+    assert "short name" in capsys.readouterr().err
+
+
+def test_a_hub_without_keys_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["hub", "run", str(tmp_path)]) == 1
+    assert "broker-config" in capsys.readouterr().err
+
+
+def test_a_league_adds_up_two_events(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    for number in (1, 2):
+        folder = tmp_path / f"event{number}"
+        assert main(["hub", "broker-config", f"event{number}", str(folder), "--boxes", "1"]) == 0
+        store = Store(folder / "hub")
+        hub = Hub(store, read_keys(folder), None, luck=Random(number))
+        hub.enter(Agreed(by=BY, terms=DUELS))
+        for person in ("Ann", "Bo"):
+            hub.enter(Arrived(by=BY, name=person))
+        hub.pair(by=BY)
+        hub.enter(Published(by=BY))
+        hub.enter(Reported(by=BY, round=1, table=1, result=Result({"Ann": 1, "Bo": 2})))
+        store.close()
+    capsys.readouterr()
+    assert main(["hub", "league", str(tmp_path / "event1"), str(tmp_path / "event2")]) == 0
+    assert capsys.readouterr().out.split() == ["1.", "Ann", "24", "2.", "Bo", "20"]

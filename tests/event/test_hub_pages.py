@@ -1,0 +1,250 @@
+"""The hub's pages: free to look at, the desk only for those who know the code, the door for boxes."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote
+
+import httpx
+import pytest
+
+from companion.event.app import Address, hall_app
+from companion.event.broker import Keys
+from companion.event.hub import Hub
+from companion.store import Store
+from companion.table.phones import Phones
+
+ORIGIN = {"Origin": "http://localhost:8070"}
+TERMS = {"what": "agree", "name": "Frontier Cup", "game": "colt-express", "least": 3, "liked": 4, "most": 5}
+NAMES = ["Ann", "Bo", "Cy", "Di", "<b>Ed</b>", "Flo", "Gus", "Hal"]
+
+
+class Office:
+    """A hub without a broker, its pages, and somebody who uses them."""
+
+    def __init__(self) -> None:
+        self.store = Store()
+        self.hub = Hub(self.store, Keys.make("hall", 3), None)
+        self.phones = Phones(self.store)
+        self.app = hall_app(self.hub, self.phones, Address("broker.local", 1883), hosts=["localhost"])
+        self.cookies: dict[str, str] = {}
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        async def send() -> httpx.Response:
+            transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+            async with httpx.AsyncClient(
+                transport=transport, base_url="http://localhost:8070", cookies=self.cookies
+            ) as client:
+                return await client.request(method, path, **more)
+
+        return asyncio.run(send())
+
+    def post(self, path: str, said: object, **more: Any) -> httpx.Response:
+        return self.ask("POST", path, json=said, headers=ORIGIN, **more)
+
+    def come_in(self) -> None:
+        reply = self.post("/pair", {"code": self.phones.show_code()})
+        assert reply.status_code == 200
+        self.cookies = dict(reply.cookies)
+
+    def do(self, what: str, **more: Any) -> httpx.Response:
+        reply = self.post("/do", {"what": what, **more})
+        assert reply.status_code == 200, reply.text
+        return reply
+
+    def begin(self) -> None:
+        self.come_in()
+        assert self.post("/do", TERMS).status_code == 200
+        self.do("arrive all", list="\n".join(NAMES))
+
+    def play(self, round: int) -> None:
+        self.do("pair")
+        self.do("publish")
+        for seating in self.hub.tournament.last.tables:
+            places = {name: place for place, name in enumerate(seating.players, 1)}
+            scores = {name: 50 - 10 * place for name, place in places.items()}
+            self.do("result", round=round, table=seating.table, places=places, scores=scores)
+
+
+@pytest.fixture
+def office() -> Iterator[Office]:
+    one = Office()
+    yield one
+    one.store.close()
+
+
+def test_the_wall_is_free_and_escapes_every_name(office: Office):
+    office.begin()
+    office.play(1)
+    office.cookies = {}
+    wall = office.ask("GET", "/")
+    assert wall.status_code == 200
+    assert "Frontier Cup" in wall.text
+    assert "&lt;b&gt;Ed&lt;/b&gt;" in wall.text
+    assert "<b>Ed</b>" not in wall.text
+    assert "script-src 'self'" in wall.headers["content-security-policy"]
+
+
+def test_nothing_is_done_without_the_code(office: Office):
+    assert office.post("/do", TERMS).status_code == 401
+    assert "data-do" not in office.ask("GET", "/organiser").text
+    assert office.ask("GET", "/content/desk").status_code == 401
+    office.phones.show_code()
+    assert office.post("/pair", {"code": "nonsense"}).status_code == 403
+    assert office.hub.tournament.terms is None
+
+
+def test_a_page_of_another_origin_does_nothing(office: Office):
+    office.come_in()
+    for headers in ({"Origin": "http://evil.example"}, {}):
+        assert office.ask("POST", "/do", json=TERMS, headers=headers).status_code == 403
+    assert office.hub.tournament.terms is None
+
+
+def test_too_many_wrong_codes_have_to_wait(office: Office):
+    office.phones.show_code()
+    replies = [office.post("/pair", {"code": "x"}).status_code for _try in range(6)]
+    assert replies[-1] == 429
+
+
+def test_a_whole_event_is_run_from_the_desk(office: Office):
+    office.begin()
+    office.play(1)
+    office.do("arrive", name="Late")
+    office.do("drop", name="Hal")
+    office.play(2)
+    office.do("cut", count=4)
+    office.do("unpair")
+    office.do("cut", count=4)
+    office.do("publish")
+    office.do("clock")
+    seating = office.hub.tournament.last.tables[0]
+    winner = seating.players[-1]
+    order = [winner, *(name for name in seating.players if name != winner)]
+    office.do("result", round=3, table=1, places={name: place for place, name in enumerate(order, 1)})
+    assert office.hub.standings()[0].name == winner
+    desk = office.ask("GET", "/pairings/3").text
+    assert "Round 3" in desk
+    assert office.ask("GET", "/standings/1").status_code == 200
+
+
+def test_a_result_is_put_right_with_a_reason(office: Office):
+    office.begin()
+    office.play(1)
+    players = office.hub.tournament.last.tables[0].players
+    turned = {name: place for place, name in enumerate(reversed(players), 1)}
+    refused = office.post("/do", {"what": "result", "round": 1, "table": 1, "places": turned})
+    assert (refused.status_code, "say why" in refused.json()["error"]) == (400, True)
+    office.do("result", round=1, table=1, places=turned, why="misread")
+    assert office.hub.tournament.last.results[1].places == turned
+
+
+def test_what_if_shows_other_standings_and_changes_none(office: Office):
+    office.begin()
+    office.play(1)
+    players = office.hub.tournament.last.tables[0].players
+    turned = {name: place for place, name in enumerate(reversed(players), 1)}
+    before = office.hub.standings()
+    said = {"what": "result", "round": 1, "table": 1, "places": turned}
+    supposed = office.post("/what-if", said)
+    assert supposed.status_code == 200
+    assert supposed.text.index(players[-1]) < supposed.text.index(players[0])
+    assert office.hub.standings() == before
+    office.cookies = {}
+    assert office.post("/what-if", said).status_code == 401
+
+
+def test_every_played_table_can_be_handed_to_bg_stats(office: Office):
+    office.begin()
+    office.play(1)
+    page = html.unescape(office.ask("GET", "/plays/1").text)
+    links = re.findall(r'href="(https://[^"]+createPlay[^"]+)"', page)
+    told = [json.loads(unquote(link.partition("data=")[2])) for link in links]
+    assert len(told) == 2
+    places = office.hub.tournament.last.results[1].places
+    assert {player["name"]: player["rank"] for player in told[0]["players"]} == places
+
+
+def test_an_unpublished_pairing_is_for_the_organiser_alone(office: Office):
+    office.begin()
+    office.do("pair")
+    assert office.ask("GET", "/pairings/1").status_code == 200
+    office.cookies = {}
+    assert office.ask("GET", "/pairings/1").status_code == 401
+    assert "Table 1" not in office.ask("GET", "/").text
+
+
+def test_the_standings_leave_as_csv_and_json(office: Office):
+    office.begin()
+    office.play(1)
+    lines = office.ask("GET", "/standings.csv").text.splitlines()
+    assert lines[0] == "place,name,points,opponents,head to head,game,played"
+    assert len(lines) == 9
+    told = office.ask("GET", "/standings.json").json()
+    assert told["standings"][0]["points"] == "5"
+    assert "secret" not in str(told)
+    assert office.ask("GET", "/standings.exe").status_code == 404
+
+
+def test_a_box_joins_with_the_code_and_gets_its_own_secret(office: Office):
+    code = office.phones.show_code()
+    one, other = (office.post("/join", {"code": code}).json() for _box in range(2))
+    assert (one["box"], other["box"]) == ("box-1", "box-2")
+    assert one["secret"] == office.hub.keys.boxes["box-1"]
+    assert (one["host"], one["port"]) == ("broker.local", 1883)
+    assert office.post("/join", {"code": "000"}).status_code == 403
+
+
+def test_when_all_names_are_given_no_box_joins(office: Office):
+    code = office.phones.show_code()
+    for _box in range(3):
+        assert office.post("/join", {"code": code}).status_code == 200
+    assert "No more boxes" in office.post("/join", {"code": code}).json()["error"]
+
+
+NONSENSE = [
+    {"what": "fly"},
+    {"what": "agree"},
+    {**TERMS, "game": "chess"},
+    {**TERMS, "most": 9},
+    {**TERMS, "points": "five"},
+    {"what": "arrive", "name": "x" * 41},
+    {"what": "arrive all", "list": "y" * 41},
+    {"what": "drop", "name": "Nobody"},
+    {"what": "box", "box": "box-9", "table": 1},
+    {"what": "cut", "count": 3},
+    {"what": "result", "round": 1, "table": 1, "places": {"Ann": -1}},
+    [],
+]
+
+
+@pytest.mark.parametrize("said", NONSENSE, ids=str)
+def test_nonsense_is_refused_with_a_sentence(office: Office, said: object):
+    office.come_in()
+    entries = len(office.hub.tournament.entries)
+    reply = office.post("/do", said)
+    assert reply.status_code == 400
+    assert reply.json()["error"]
+    assert len(office.hub.tournament.entries) == entries
+
+
+def test_a_hub_that_was_killed_opens_its_journal_again(tmp_path):
+    keys = Keys.make("hall", 2)
+    office = Office()
+    office.store.close()
+    office.store = Store(tmp_path)
+    office.hub = Hub(office.store, keys, None)
+    office.phones = Phones(office.store)
+    office.app = hall_app(office.hub, office.phones, Address("", 1883), hosts=["localhost"])
+    office.begin()
+    office.play(1)
+    office.store.close()
+    again = Hub(Store(tmp_path), keys, None)
+    assert again.tournament.entries == office.hub.tournament.entries
+    assert again.standings() == office.hub.standings()
+    again.store.close()

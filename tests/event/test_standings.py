@@ -1,0 +1,193 @@
+"""Points, tie-breakers in the declared order, shared places, past rounds, what if."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from companion.errors import CompanionError
+from companion.event.entries import Agreed, Arrived, Dropped, Paired, Published, Reported, Started, Unpaired
+from companion.event.standings import league, standings, what_if
+from companion.event.terms import Result, Seating, Terms, TieBreak
+from companion.event.tournament import Tournament
+from tests.event.events import BY, DUELS, TABLES, event, name, play_round, report
+
+
+def seated(tournament: Tournament, *tables: tuple[str, ...], byes: tuple[str, ...] = ()) -> None:
+    """A round with these tables."""
+    tournament.take(Paired(by=BY, tables=[Seating(n, table) for n, table in enumerate(tables, 1)], byes=[*byes]))
+    tournament.take(Published(by=BY))
+
+
+def people(*names: str, terms: Terms = DUELS) -> Tournament:
+    tournament = Tournament([Agreed(by=BY, terms=terms)])
+    for each in names:
+        tournament.take(Arrived(by=BY, name=each))
+    return tournament
+
+
+def places(tournament: Tournament, after: int | None = None) -> dict[str, int]:
+    return {line.name: line.place for line in standings(tournament, after)}
+
+
+def test_places_give_points_by_the_size_of_the_table():
+    tournament = people("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", terms=TABLES)
+    seated(tournament, ("Ann", "Bo", "Cy", "Di"), ("Ed", "Flo", "Gus"))
+    report(tournament, 1, "Di", "Cy", "Bo", "Ann")
+    report(tournament, 2, "Ed", "Flo", "Gus")
+    assert {line.name: int(line.points) for line in standings(tournament)} == {
+        "Di": 5, "Ed": 5, "Cy": 3, "Flo": 3, "Bo": 2, "Gus": 1, "Ann": 1
+    }  # fmt: skip
+
+
+def test_equals_at_a_table_share_the_points_of_their_places():
+    tournament = people("Ann", "Bo", "Cy", terms=TABLES)
+    seated(tournament, ("Ann", "Bo", "Cy"))
+    tournament.take(Reported(by=BY, round=1, table=1, result=Result({"Ann": 1, "Bo": 1, "Cy": 3})))
+    assert {line.name: line.points for line in standings(tournament)} == {
+        "Ann": Fraction(4), "Bo": Fraction(4), "Cy": Fraction(1)
+    }  # fmt: skip
+
+
+def test_a_bye_is_worth_a_win():
+    tournament = people("Ann", "Bo", "Cy")
+    seated(tournament, ("Ann", "Bo"), byes=("Cy",))
+    report(tournament, 1, "Ann", "Bo")
+    assert {line.name: int(line.points) for line in standings(tournament)} == {"Ann": 3, "Bo": 0, "Cy": 3}
+
+
+def test_stronger_opponents_break_a_tie():
+    tournament = people("Ann", "Bo", "Cy", "Di")
+    seated(tournament, ("Ann", "Bo"), ("Cy", "Di"))
+    report(tournament, 1, "Ann", "Bo")
+    report(tournament, 2, "Cy", "Di")
+    seated(tournament, ("Ann", "Cy"), ("Bo", "Di"))
+    report(tournament, 1, "Ann", "Cy")
+    report(tournament, 2, "Bo", "Di")
+    # Bo lost to Ann (6 points), Cy too; Bo beat Di (0), Cy beat Di (0): still equal, and so are head to head and game.
+    assert places(tournament) == {"Ann": 1, "Bo": 2, "Cy": 2, "Di": 4}
+
+
+def test_head_to_head_goes_before_the_game_if_it_is_declared_first():
+    scores = {"Ann": 10, "Bo": 50}
+    orders: list[tuple[tuple[TieBreak, ...], str]] = [
+        (("head to head", "game"), "Ann"),
+        (("game", "head to head"), "Bo"),
+    ]
+    for tie_breaks, first in orders:
+        tournament = people("Ann", "Bo", terms=replace(DUELS, tie_breaks=tie_breaks, points={2: (1, 1)}))
+        seated(tournament, ("Ann", "Bo"))
+        report(tournament, 1, "Ann", "Bo", scores=scores)
+        assert places(tournament)[first] == 1
+        assert sorted(places(tournament).values()) == [1, 2]
+
+
+def test_standings_after_a_past_round_stay_what_they_were():
+    tournament, luck = event(12), Random(1)
+    play_round(tournament, luck)
+    after_one = standings(tournament)
+    play_round(tournament, luck)
+    assert standings(tournament, 1) == after_one
+    assert standings(tournament) != after_one
+
+
+def test_what_if_changes_nothing():
+    tournament = people("Ann", "Bo")
+    seated(tournament, ("Ann", "Bo"))
+    supposed = what_if(tournament, 1, {1: Result({"Bo": 1, "Ann": 2})})
+    assert supposed[0].name == "Bo"
+    assert tournament.last.open == [1]
+
+
+def test_a_late_arrival_has_nothing_and_a_drop_keeps_the_points():
+    tournament, luck = event(8), Random(2)
+    play_round(tournament, luck)
+    tournament.take(Arrived(by=BY, name="Late"))
+    winner = standings(tournament)[0].name
+    tournament.take(Dropped(by=BY, name=winner))
+    round = play_round(tournament, luck)
+    seated = {person for table in round.tables for person in table.players} | {*round.byes}
+    assert "Late" in seated
+    assert winner not in seated
+    gone = next(line for line in standings(tournament) if line.name == winner)
+    assert gone.out
+    assert gone.points == 5
+    tournament.take(Arrived(by=BY, name=winner))
+    assert winner in tournament.playing(3)
+
+
+def test_a_league_adds_up_events_and_equals_share():
+    first = people("Ann", "Bo")
+    seated(first, ("Ann", "Bo"))
+    report(first, 1, "Ann", "Bo")
+    second = people("Ann", "Bo", terms=replace(DUELS, tie_breaks=()))
+    seated(second, ("Ann", "Bo"))
+    second.take(Reported(by=BY, round=1, table=1, result=Result({"Ann": 1, "Bo": 1})))
+    table = league([standings(first), standings(second)], (10, 6))
+    assert table == [(1, "Ann", Fraction(18)), (2, "Bo", Fraction(14))]
+
+
+def test_replaying_the_entries_gives_the_same_tournament():
+    tournament, luck = event(14), Random(3)
+    for _round in range(3):
+        play_round(tournament, luck)
+    again = Tournament(tournament.entries)
+    assert standings(again) == standings(tournament)
+    assert again.rounds == tournament.rounds
+
+
+REFUSED = [
+    (Arrived(by=BY, name="P001"), "registered already"),
+    (Arrived(by=BY, name="   "), "1 to 40"),
+    (Dropped(by=BY, name="Nobody"), "not registered"),
+    (Agreed(by=BY, terms=DUELS), "terms stand"),
+    (Paired(by=BY, tables=[]), "Results are missing"),
+    (Unpaired(by=BY), "cannot be taken back"),
+    (Reported(by=BY, round=9, table=1, result=Result({})), "no round 9"),
+    (Reported(by=BY, round=1, table=9, result=Result({})), "no table 9"),
+    (Reported(by=BY, round=1, table=1, result=Result({"P000": 1})), "a place for each"),
+]
+
+
+@pytest.mark.parametrize(("entry", "why"), REFUSED, ids=[why for _entry, why in REFUSED])
+def test_what_cannot_be_is_refused_and_changes_nothing(entry, why: str):
+    tournament = event(8)
+    seated(tournament, tuple(name(n) for n in range(4)), tuple(name(n) for n in range(4, 8)))
+    before = (dict(tournament.entrants), list(tournament.rounds), len(tournament.entries))
+    with pytest.raises(CompanionError, match=why):
+        tournament.take(entry)
+    assert (tournament.entrants, tournament.rounds, len(tournament.entries)) == before
+
+
+def test_places_that_leave_a_gap_are_refused():
+    with pytest.raises(CompanionError, match="count from 1"):
+        Result({"Ann": 1, "Bo": 3}).check(["Ann", "Bo"])
+
+
+def test_a_result_changes_only_with_a_reason_and_keeps_who_and_why():
+    tournament = people("Ann", "Bo")
+    seated(tournament, ("Ann", "Bo"))
+    report(tournament, 1, "Ann", "Bo")
+    with pytest.raises(CompanionError, match="say why"):
+        report(tournament, 1, "Bo", "Ann")
+    report(tournament, 1, "Bo", "Ann", why="scores were swapped")
+    assert standings(tournament)[0].name == "Bo"
+    assert (tournament.entries[-1].by, tournament.entries[-1].why) == (BY, "scores were swapped")
+
+
+def test_the_clock_starts_only_on_a_published_round():
+    tournament = people("Ann", "Bo")
+    tournament.take(Paired(by=BY, tables=[Seating(1, ("Ann", "Bo"))]))
+    with pytest.raises(CompanionError, match="publish"):
+        tournament.take(Started(by=BY, at="2026-01-01T10:00:00+00:00"))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"least": 1}, {"most": 7}, {"liked": 6}, {"points": {3: (1,)}}, {"format": "round robin"}]
+)
+def test_terms_that_make_no_sense_are_refused(wrong):
+    with pytest.raises(CompanionError):
+        replace(TABLES, **wrong)
