@@ -4,10 +4,11 @@ BIN := .venv/bin
 MICROPYTHON := @micropython/micropython-webassembly-pyscript@1.27.0
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help play test check unit golden texts bench flash wiring enclosure pictures install uninstall clean
+.PHONY: help play hub test check unit golden texts bench flash wiring enclosure pictures install uninstall clean
 
 help:
 	@echo "make play    set everything up and start the virtual box in the browser"
+	@echo "make hub     set up what an event of many tables needs"
 	@echo "make test    set everything up and run all checks and tests"
 	@echo "make golden  accept the display's pictures as they are drawn now (then look at them)"
 	@echo "make texts   collect all texts for translators and build the catalogues"
@@ -17,6 +18,9 @@ help:
 	@echo "make install make this Raspberry Pi the box, or upgrade it (make uninstall: and back)"
 	@echo "make flash   put the firmware on the tag pad (PORT=/dev/… if there are several)"
 	@echo "make clean   remove the environment and everything made"
+
+hub: .venv/hub
+	@echo "The hub is set up. docs/events.md says how to run an event; $(BIN)/companion hub --help says what there is."
 
 play: .venv/box
 	@$(BIN)/companion play --browser
@@ -69,7 +73,13 @@ flash: .venv/box
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/checks: .venv/box requirements-dev.lock
+.venv/hub: .venv/box requirements-hub.lock
+	@echo "Setting up the hub …"
+	@.ci/system-packages broker
+	$(PIP) install -r requirements-hub.lock
+	@touch $@
+
+.venv/checks: .venv/box requirements-hub.lock requirements-dev.lock
 	@echo "Setting up what the tests need …"
 	@.ci/system-packages tests
 	$(PIP) install -r requirements-dev.lock

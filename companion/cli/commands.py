@@ -73,6 +73,7 @@ def _doctor(options: Namespace) -> int:
 def _hub(options: Namespace) -> int:
     from companion.cli import hub
 
+    hub.check_library()
     match options.hub:
         case "run":
             return hub.run(options)

@@ -22,9 +22,17 @@ if TYPE_CHECKING:
     from companion.event.hub import Hub
     from companion.table.phones import Phones
 
-__all__ = ["broker_config", "league", "run", "simulate"]
+__all__ = ["broker_config", "check_library", "league", "run", "simulate"]
 
 POLL_SECONDS = 0.05
+
+
+def check_library() -> None:
+    """Pairing needs a library that boxes do without."""
+    try:
+        import rustworkx  # noqa: F401  only whether it is there
+    except ImportError:
+        raise CompanionError(_("The hub needs a library more than a box: run “make hub” first")) from None
 
 
 def run(options: argparse.Namespace) -> int:

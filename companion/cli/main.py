@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from companion import __version__
 from companion.cli.commands import COMMANDS
@@ -105,6 +106,11 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
     bench.add_argument("part", nargs="?", choices=("events",), help=str(_("only this, which the others leave out")))
 
+    _add_install(commands)
+    return parser
+
+
+def _add_install(commands: Any) -> None:
     install = commands.add_parser("install", help=str(_("make this Raspberry Pi the box, or upgrade it")))
     uninstall = commands.add_parser("uninstall", help=str(_("make the box an ordinary Raspberry Pi again")))
     for each in (install, uninstall):
@@ -117,7 +123,6 @@ def _parser() -> argparse.ArgumentParser:
             help=str(_("do it in a folder that holds a whole system (default: %(default)s)")),
         )
     uninstall.add_argument("--purge", action="store_true", help=str(_("remove the games and the configuration too")))
-    return parser
 
 
 def _with_data(parser: argparse.ArgumentParser) -> None:
