@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
@@ -24,6 +24,9 @@ from companion.table import OpenAsk, Table, Tables
 from companion.table.phones import Phones
 from companion.text import Words, _
 
+if TYPE_CHECKING:
+    from companion.box.hall import Hall
+
 __all__ = ["Face"]
 
 MESSAGE_SECONDS = 4.0
@@ -39,6 +42,8 @@ class Face:
         self.tables = tables
         self.options = Options(tables.store)
         self.phones = Phones(tables.store)
+        self.hall: Hall | None = None
+        """The box's link to an event, if it can have one."""
         self.watchers: list[Callable[[], None]] = []
         """Called when another game lies on the table or the one there has changed."""
         self.table: Table | None = None

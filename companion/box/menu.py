@@ -244,6 +244,7 @@ def _and_close(act: Callable[[], None]) -> Then:
 
 def _always(face: Face) -> tuple[list[Option], dict[str, Callable[[], Open | Then]]]:
     """What every menu ends with."""
+    from companion.box.hall import event
     from companion.box.new_game import saved_games
     from companion.box.phones import phones
 
@@ -251,6 +252,7 @@ def _always(face: Face) -> tuple[list[Option], dict[str, Callable[[], Open | The
     options = [
         Option("saved", _("Saved games"), why_not="" if saved else _("There are no saved games")),
         Option("phones", _("Phones"), _("open") if face.phones.open else ""),
+        *([Option("event", _("Event"))] if face.hall else []),
         Option("options", _("Options")),
         Option("tools", _("Tools")),
         Option("off", _("Switch off")),
@@ -258,6 +260,7 @@ def _always(face: Face) -> tuple[list[Option], dict[str, Callable[[], Open | The
     return options, {
         "saved": lambda: lambda: saved_games(face),
         "phones": lambda: lambda: phones(face),
+        "event": lambda: lambda: event(face),
         "options": lambda: lambda: _options(face),
         "tools": lambda: lambda: _tools(face),
         "off": lambda: lambda: _off(face),

@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.box.face import Face
+from companion.box.hall import called, look_at_clock
 from companion.box.health import Health
 from companion.box.loop import Box
 from companion.box.parts import Event, Parts
 from companion.box.virtual import VirtualParts
 from companion.cli.phones import LOOPBACK, serve_phones
 from companion.config import Config, ConfigError, local_file, read
+from companion.errors import CompanionError
+from companion.event.attendance import Attendance
 from companion.store import Store
 from companion.table import Tables
 from companion.text import _
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
+POLL_SECONDS = 0.5
+"""So often the link to an event is looked at."""
 POWER_OFF = "power-off"
 """A file of this name in the runtime folder asks the system to switch off."""
 
@@ -46,10 +51,11 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
             if real is None or real.healthy:
                 health.alive()
 
-        box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves pages
+        box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves pages and joins events
+        hall = Attendance(folder, face.tables, lambda: face.table, config.text("event.hub"), lambda: box.post(None))
         health.ready()
         pages = _Pages(box, config, host, port, phone_port, browser=browser)
-        asyncio.run(_live(box, pages, health))
+        asyncio.run(_live(box, pages, hall, health))
     finally:
         health.stopping()
         store.close()
@@ -92,10 +98,10 @@ def _ask_for_power_off() -> None:
             Path(folder.split(":")[0], POWER_OFF).touch()
 
 
-async def _live(box: Box, pages: _Pages, health: Health) -> None:
+async def _live(box: Box, pages: _Pages, hall: Attendance, health: Health) -> None:
     loop = asyncio.get_running_loop()
     box.face.watchers.append(lambda: box.post(None))
-    tasks = [asyncio.create_task(box.run()), *(asyncio.create_task(page) for page in pages.served())]
+    tasks = [asyncio.create_task(work) for work in (box.run(), _attend(box, hall), *pages.served())]
 
     def end() -> None:
         health.stopping()
@@ -110,6 +116,25 @@ async def _live(box: Box, pages: _Pages, health: Health) -> None:
     for task in done:
         with suppress(asyncio.CancelledError):
             task.result()
+
+
+async def _attend(box: Box, hall: Attendance) -> None:
+    """Keep the link to the event, if there is one, and show what the hub wants."""
+    face = box.face
+    face.hall = hall
+    left: int | None = None
+    try:
+        hall.start()
+    except CompanionError as error:
+        face.say(error.message)
+    try:
+        while True:
+            if hall.poll():
+                called(face)
+            left = look_at_clock(face, left)
+            await asyncio.sleep(POLL_SECONDS)
+    finally:
+        hall.close()
 
 
 class _Pages:

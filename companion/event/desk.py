@@ -67,7 +67,7 @@ def _terms_form() -> Markup:
         tag("h2", _("Terms")),
         _form(
             "agree",
-            _field(_("Name of the event"), "name", required="", maxlength=40),
+            _field(_("Name of the event"), "name", required="", maxlength=24),
             _choice(_("Game"), "game", games),
             _choice(_("Format"), "format", {"swiss": _("Swiss"), "round robin": _("Round robin (tables of two)")}),
             _field(_("Players at a table: least"), "least", type="number", min=2, max=6, value=3),
@@ -171,7 +171,7 @@ def _register(hub: Hub) -> Markup:
         tag("h2", n_("{n} player", "{n} players", len(playing))),
         _form(
             "arrive",
-            _field(_("Name"), "name", required="", maxlength=40),
+            _field(_("Name"), "name", required="", maxlength=24),
             _field(_("Badge, if any"), "badge", maxlength=100),
             button=_("Register"),
         ),

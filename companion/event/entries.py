@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from companion.errors import CompanionError
 from companion.event.terms import Entrant, Result, Round, Seating, Terms
 from companion.event.tournament import Entry, Tournament
+from companion.table.people import clean_name
 from companion.text import _
 
 __all__ = ["Agreed", "Arrived", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
@@ -32,9 +33,8 @@ class Arrived(Entry):
     badge: str = ""
 
     def apply(self, tournament: Tournament) -> None:
-        name, known = self.name.strip(), tournament.entrants.get(self.name.strip())
-        if not name or len(name) > 40:
-            raise CompanionError(_("A name has 1 to 40 letters"))
+        name = clean_name(self.name)
+        known = tournament.entrants.get(name)
         if self.badge and any(
             other.badge == self.badge and other.name != name for other in tournament.entrants.values()
         ):

@@ -18,12 +18,12 @@ from companion.errors import CompanionError
 from companion.event import entries
 from companion.event.broker import HUB, Keys
 from companion.event.client import Broker, Connection
-from companion.event.entries import Paired, Published, Reported, Started
+from companion.event.entries import Arrived, Paired, Published, Reported, Started
 from companion.event.pairing import cut, pair
 from companion.event.standings import Standing, standings
 from companion.event.terms import Result
 from companion.event.tournament import Entry, Tournament
-from companion.event.wire import AWAY, HERE, Ack, Call, Clock, Report, Snapshot, Topics, open_sealed, plain
+from companion.event.wire import AWAY, HERE, Ack, Badge, Call, Clock, Report, Snapshot, Topics, open_sealed, plain
 from companion.store import Store
 from companion.text import Text, Words, _
 
@@ -243,8 +243,17 @@ class Hub:
                 box.here = payload == HERE
             case "state" if payload:
                 box.state = open_sealed(payload, secret, Snapshot)
+            case "badge":
+                self._take_badge(box, open_sealed(payload, secret, Badge))
             case "report":
                 self._take_report(box, open_sealed(payload, secret, Report))
+
+    def _take_badge(self, box: BoxSeen, tapped: Badge) -> None:
+        """Register whoever tapped a badge; one who is registered may tap again."""
+        entrants = self.tournament.entrants
+        known = next((each for each in entrants.values() if each.badge == tapped.badge), entrants.get(tapped.name))
+        if known is None or known.until:
+            self.enter(Arrived(by=box.name, name=known.name if known else tapped.name, badge=tapped.badge))
 
     def _take_report(self, box: BoxSeen, report: Report) -> None:
         """Count a report once, keep it if it is a result, and tell the box that it came."""

@@ -16,11 +16,12 @@ from typing import TypeVar
 from companion.errors import CompanionError
 from companion.event.client import Connection
 from companion.event.membership import Membership
-from companion.event.wire import AWAY, HERE, Ack, Call, Clock, Report, Snapshot, Topics, read, seal
+from companion.event.occasion import occasion, of_occasion
+from companion.event.wire import AWAY, HERE, Ack, Badge, Call, Clock, Report, Snapshot, Topics, read, seal
 from companion.game.rulebook import Setup
 from companion.table import Table, Tables
 
-__all__ = ["Link", "occasion", "of_occasion", "seat"]
+__all__ = ["Link", "seat"]
 
 SNAPSHOT_SECONDS = 0.5
 """The wall hears of a table at most so often."""
@@ -28,19 +29,6 @@ RESEND_SECONDS = 5.0
 ACKED = "event/acked"
 
 M = TypeVar("M")
-
-
-def occasion(event: str, round: int, table: int) -> str:
-    """What the set-up of a game says of the event it is played for."""
-    return f"{event}/{round}/{table}"
-
-
-def of_occasion(setup: Setup, event: str) -> tuple[int, int] | None:
-    """The round and table that a game is played for; none if it belongs to no table of this event."""
-    words = setup.occasion.split("/")
-    if len(words) != 3 or words[0] != event or not (words[1].isdigit() and words[2].isdigit()):
-        return None
-    return int(words[1]), int(words[2])
 
 
 class Link:
@@ -112,6 +100,11 @@ class Link:
                 self._say_state(now)
         self.trouble = self._connection.trouble
         return changed
+
+    def register(self, name: str, badge: str) -> None:
+        """Tell the hub that somebody has tapped a badge here."""
+        message = Badge(name=name, badge=badge)
+        self._connection.say(self._topics.of_box(self.member.box, "badge"), seal(message, self.member.secret))
 
     # Hearing
 

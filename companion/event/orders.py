@@ -13,11 +13,12 @@ from companion.event.entries import Agreed, Arrived, Dropped, Reported, Unpaired
 from companion.event.hub import Hub
 from companion.event.terms import PLACE_POINTS, Format, Result, Terms, TieBreak
 from companion.game.rulebook import find_rulebook
+from companion.table.people import clean_name
 from companion.text import _
 
 __all__ = ["Order", "Report"]
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Why = Annotated[str, msgspec.Meta(max_length=200)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
@@ -92,9 +93,11 @@ class ArriveAll(msgspec.Struct, tag_field="what", tag="arrive all", forbid_unkno
         rows = [row for row in csv.reader(StringIO(self.list)) if row and row[0].strip()]
         if len(rows) > MOST_NAMES:
             raise CompanionError(_("At most {n} names at once", n=MOST_NAMES))
-        wrong = [number for number, row in enumerate(rows, start=1) if len(row[0].strip()) > 40]
-        if wrong:
-            raise CompanionError(_("Line {n} is no name", n=wrong[0]))
+        for number, row in enumerate(rows, start=1):
+            try:
+                clean_name(row[0])
+            except CompanionError as error:
+                raise CompanionError(_("Line {n}: {why}", n=number, why=str(error))) from None
         for row in rows:
             if row[0].strip() not in hub.tournament.entrants:
                 hub.enter(Arrived(by=by, name=row[0].strip(), badge=row[1].strip() if len(row) > 1 else ""))

@@ -25,8 +25,9 @@ from companion.errors import CompanionError
 from companion.event.broker import Keys, write_broker
 from companion.event.entries import Agreed, Arrived, Paired, Reported
 from companion.event.hub import Hub, broker_for_hub
-from companion.event.link import Link, of_occasion, seat
+from companion.event.link import Link, seat
 from companion.event.membership import Membership
+from companion.event.occasion import of_occasion
 from companion.event.standings import Standing, standings
 from companion.event.terms import Result, Terms
 from companion.event.tournament import Tournament

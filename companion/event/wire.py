@@ -20,6 +20,7 @@ __all__ = [
     "AWAY",
     "HERE",
     "Ack",
+    "Badge",
     "Call",
     "Clock",
     "Report",
@@ -50,7 +51,7 @@ class Topics:
         return f"frontier/{VERSION}/{self.event}"
 
     def of_box(self, box: str, what: str) -> str:
-        """Written by the box alone: `here`, `state`, `report`."""
+        """Written by the box alone: `here`, `state`, `report`, `badge`."""
         return f"{self.root}/box/{box}/{what}"
 
     def for_box(self, box: str, what: str) -> str:
@@ -96,6 +97,15 @@ class Report:
     over: bool
     places: dict[str, int]
     scores: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Badge:
+    """Somebody has tapped a badge at a box: the person has arrived."""
+
+    v: int = VERSION
+    name: str
+    badge: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

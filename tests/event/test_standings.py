@@ -141,7 +141,7 @@ def test_replaying_the_entries_gives_the_same_tournament():
 
 REFUSED = [
     (Arrived(by=BY, name="P001"), "registered already"),
-    (Arrived(by=BY, name="   "), "1 to 40"),
+    (Arrived(by=BY, name="   "), "at least one letter"),
     (Dropped(by=BY, name="Nobody"), "not registered"),
     (Agreed(by=BY, terms=DUELS), "terms stand"),
     (Paired(by=BY, tables=[]), "Results are missing"),

@@ -1,0 +1,168 @@
+"""A box in an event: it joins with a code and a key, starts the table it is called to, and minds the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from companion.box.face import Face
+from companion.box.hall import called, look_at_clock
+from companion.box.parts import Key
+from companion.errors import CompanionError
+from companion.game.asks import Answer
+from companion.store import Store
+from companion.table import Tables
+
+
+@dataclass
+class Called:
+    round: int = 2
+    table: int = 4
+    game: str = "colt-express"
+    people: tuple[str, ...] = ("Ann", "Bo", "Cy")
+    settings: dict[str, Any] = field(default_factory=lambda: {"expert": True})
+
+
+@dataclass
+class Invited:
+    title: str = "Frontier Cup"
+    box: str = "box-7"
+
+
+class FakeHall:
+    """A hub that knows one code."""
+
+    def __init__(self) -> None:
+        self.joined: Invited | None = None
+        self.connected = True
+        self.call: Called | None = None
+        self.seconds_left: int | None = None
+        self.registered: list[tuple[str, str]] = []
+
+    def ask(self, code: str) -> Invited:
+        if code != "123450":
+            raise CompanionError("That is not the code")
+        return Invited()
+
+    def join(self, invitation: Any) -> None:
+        self.joined = invitation
+
+    def leave(self) -> None:
+        self.joined = None
+
+    def register(self, name: str, badge: str) -> None:
+        self.registered.append((name, badge))
+
+    def occasion(self, call: Any) -> str:
+        return f"cup/{call.round}/{call.table}"
+
+
+@pytest.fixture
+def face() -> Iterator[Face]:
+    store = Store()
+    one = Face(Tables(store))
+    one.hall = FakeHall()
+    one.menu.open()
+    yield one
+    store.close()
+
+
+def hall(face: Face) -> FakeHall:
+    assert isinstance(face.hall, FakeHall)
+    return face.hall
+
+
+def answer(face: Face, value: Answer) -> None:
+    """Answer the menu's question with the keys."""
+    for key in face.menu.editor.keys_to(value):
+        face.key(key)
+
+
+def join(face: Face, code: str) -> None:
+    answer(face, "event")
+    for digit in code:
+        answer(face, digit)
+
+
+def test_a_box_joins_with_the_code_and_only_when_a_key_confirms_it(face: Face):
+    join(face, "123450")
+    assert "Frontier Cup" in str(face.menu.level.ask.title)
+    assert hall(face).joined is None
+    answer(face, True)
+    assert hall(face).joined == Invited()
+
+
+def test_a_wrong_code_is_said_and_nothing_is_joined(face: Face):
+    join(face, "999999")
+    assert "not the code" in str(face.message)
+    assert hall(face).joined is None
+
+
+def test_a_called_table_starts_with_those_people_on_those_seats(face: Face):
+    hall(face).joined, hall(face).call = Invited(), Called()
+    called(face)
+    answer(face, "play")
+    for side in ("Doc", "Belle", "Tuco"):
+        answer(face, side)
+    assert face.table is not None
+    assert [(player.seat, player.name, player.person) for player in face.table.game.state.players] == [
+        (1, "Doc", "Ann"),
+        (2, "Belle", "Bo"),
+        (3, "Tuco", "Cy"),
+    ]
+    assert (face.table.setup.occasion, face.table.setup.settings["expert"]) == ("cup/2/4", True)
+    people = {person.id: person.name for person in face.tables.store.people()}
+    played = face.tables.store.played()[face.table.number]
+    assert {side: people[id] for side, id in played.items()} == {"Doc": "Ann", "Belle": "Bo", "Tuco": "Cy"}
+
+
+def test_a_call_does_not_disturb_a_game_being_played(face: Face):
+    hall(face).joined, hall(face).call = Invited(), Called()
+    called(face)
+    answer(face, "play")
+    for side in ("Doc", "Belle", "Tuco"):
+        answer(face, side)
+    playing = face.table
+    hall(face).call = Called(round=3, table=1)
+    called(face)
+    assert face.table is playing
+    assert "Round 3, table 1" in str(face.message)
+    assert not face.menu.shown
+
+
+def test_badges_register_people(face: Face):
+    hall(face).joined = Invited()
+    face.tables.store.keep_person("ann", "Ann Oakley", "red")
+    answer(face, "event")
+    answer(face, "register")
+    face.tap("person/ann")
+    face.tap("person/calamity-jane")
+    face.tap("building/bank")
+    assert hall(face).registered == [("Ann Oakley", "person/ann"), ("Calamity Jane", "person/calamity-jane")]
+    assert "no badge" in str(face.message)
+
+
+def test_the_clock_warns_once_for_each_mark(face: Face):
+    said = []
+    before: int | None = None
+    for left in (700, 601, 600, 599, 301, 299, 50, 1, 0, -5):
+        hall(face).seconds_left = left
+        face.message = ""
+        before = look_at_clock(face, before)
+        if face.message:
+            said.append(str(face.message))
+    assert said == ["10 minutes are left", "5 minutes are left", "1 minute is left", "The time of the round is over"]
+
+
+def test_leaving_takes_a_key(face: Face):
+    hall(face).joined = Invited()
+    answer(face, "event")
+    answer(face, "leave")
+    face.key(Key.BACK)
+    assert hall(face).joined is not None
+    answer(face, "leave")
+    answer(face, True)
+    assert hall(face).joined is None

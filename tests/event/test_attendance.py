@@ -1,0 +1,107 @@
+"""A box and a hub meet for real: the code over HTTP, then the broker, a badge, a call, a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.errors import CompanionError
+from companion.event.app import Address, hall_app
+from companion.event.attendance import Attendance
+from companion.event.entries import Agreed, Arrived
+from companion.event.hub import Hub, broker_for_hub
+from companion.event.membership import FILE
+from companion.event.simulate import Hall, free_port
+from companion.event.terms import Terms
+from companion.store import Store
+from companion.table import Tables
+from companion.table.phones import Phones
+from companion.web.serve import serve
+from tests.event.events import BY
+
+needs_broker = pytest.mark.skipif(
+    not shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin"), reason="Mosquitto is not installed"
+)
+
+
+async def until(done: Callable[[], bool], *work: Callable[[], object]) -> None:
+    for _try in range(2000):
+        if done():
+            return
+        for each in work:
+            each()
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not happen")
+
+
+def test_without_a_hub_the_box_says_where_it_looked(tmp_path: Path):
+    store = Store()
+    box = Attendance(tmp_path, Tables(store), lambda: None, f"127.0.0.1:{free_port()}")
+    with pytest.raises(CompanionError, match="no hub at"):
+        box.ask("123456")
+    assert not box.connected
+    store.close()
+
+
+@pytest.mark.broker
+@needs_broker
+def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
+    hall = Hall(tmp_path, 2)
+    hall.start_broker()
+    hub_store, box_store = Store(), Store()
+    hub = Hub(hub_store, hall.keys, broker_for_hub(hall.keys, "127.0.0.1", hall.port))
+    phones = Phones(hub_store)
+    app = hall_app(hub, phones, Address("127.0.0.1", hall.port), hosts=["127.0.0.1"])
+    folder = tmp_path / "box"
+
+    async def evening() -> None:
+        up: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        pages = asyncio.create_task(serve(app, "127.0.0.1", 0, up.set_result))
+        where = (await up).removeprefix("http://")
+        hub.start()
+        box = Attendance(folder, Tables(box_store), lambda: None, where)
+        with pytest.raises(CompanionError, match="not the code"):
+            await asyncio.to_thread(box.ask, "nope")
+        invitation = await asyncio.to_thread(box.ask, phones.show_code())
+        assert not (folder / FILE).exists()
+        box.join(invitation)
+        assert stat.S_IMODE((folder / FILE).stat().st_mode) == 0o600
+        await until(lambda: hub.boxes["box-1"].here, hub.poll, box.poll)
+
+        hub.enter(Agreed(by=BY, terms=Terms("Cup", "colt-express", 3, 5, 4)))
+        box.register("Ann", "person/ann")
+        box.register("Ann", "person/ann")
+        await until(lambda: "Ann" in hub.tournament.entrants, hub.poll, box.poll)
+        assert hub.tournament.entries[-1].by == "box-1"
+        for name in ("Bo", "Cy"):
+            hub.enter(Arrived(by=BY, name=name))
+        hub.pair(by=BY)
+        hub.publish(by=BY)
+        await until(lambda: box.call is not None, hub.poll, box.poll)
+
+        box.close()
+        again = Attendance(folder, Tables(box_store), lambda: None, where)
+        again.start()
+        await until(lambda: again.call is not None, hub.poll, again.poll)
+        assert again.call is not None
+        assert sorted(again.call.people) == ["Ann", "Bo", "Cy"]
+        assert again.occasion(again.call) == "hall/1/1"
+        again.leave()
+        assert (again.joined, (folder / FILE).exists()) == (None, False)
+        with pytest.raises(CompanionError, match="hub is away"):
+            again.register("Di", "person/di")
+        pages.cancel()
+        await asyncio.gather(pages, return_exceptions=True)
+
+    try:
+        asyncio.run(evening())
+    finally:
+        hub.close()
+        hub_store.close()
+        box_store.close()
+        hall.close()
