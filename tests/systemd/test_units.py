@@ -84,6 +84,14 @@ def test_the_account_has_the_groups_that_its_parts_need(tmp_path: Path):
     assert account.endswith("nologin")
 
 
+def test_udev_has_nothing_to_say_against_the_rules():
+    verify = ["udevadm", "verify"]
+    if not shutil.which("udevadm") or subprocess.run([*verify, "--help"], capture_output=True, check=False).returncode:
+        pytest.skip("no udevadm that can verify rules (systemd 254 or newer)")
+    done = subprocess.run([*verify, str(SYSTEMD / "60-frontier-companion.rules")], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_the_first_frame_waits_for_no_network():
     box = unit("frontier-companion.service")
     waits = " ".join(box["Unit"].get(key, "") for key in ("After", "Requires", "Wants"))
