@@ -10,13 +10,19 @@ import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.box.face import Face
+from companion.box.loop import Box
 from companion.box.pad import FIRMWARE, Beep, Colour, PadError, PadState, TagPad
 from companion.box.parts import TagTapped
+from companion.box.virtual import VirtualParts
 from companion.store import Store
+from companion.table import Table as Playing
+from companion.table import Tables
 from companion.text import Words
 from tests.firmware.pico import Pico, memory, needs_micropython
 
@@ -372,7 +378,7 @@ def test_a_deck_is_written_and_learnt_by_command_in_one_sweep(tmp_path: Path):
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}) as box:
             assert box.stdout is not None
             for at, tag in enumerate(wanted):
-                assert f"{at + 1}/5 Lay on the pad: Controls: " in box.stdout.readline()
+                assert f"Lay on the pad ({at + 1}/5): Controls: " in box.stdout.readline()
                 number = f"04A1B2C3D4E5{at:02X}"
                 while pico.tell()["counts"]["polls"] < SETTLING and not at:
                     time.sleep(0.01)
@@ -394,6 +400,38 @@ def test_a_deck_is_written_and_learnt_by_command_in_one_sweep(tmp_path: Path):
     store = Store(tmp_path)
     assert {one.tag for one in store.tags()} == set(wanted)
     store.close()
+
+
+def test_from_the_tag_to_the_row_in_the_journal(reader: str, colt: Playing):
+    """The whole way: reader, firmware, wire, link, loop, face, table, disk."""
+    one = colt.asks[0]
+    colt.answer(one.ask.who, next(iter(one.ask.some_answers(Random(1)))))
+    pico = Pico(reader)
+
+    async def live() -> None:
+        face = Face(Tables(colt.store))
+        face.play(colt)
+        box = Box(face, VirtualParts())
+        pad = TagPad(box.post, colt.store.tag, ports=lambda: pico.ports)
+        pad.start(asyncio.get_running_loop())
+        running = asyncio.create_task(box.run())
+        written = asyncio.Event()
+        colt.watchers.append(written.set)
+        async with asyncio.timeout(PATIENCE):
+            while pico.tell()["counts"]["polls"] < SETTLING:
+                await asyncio.sleep(0.01)
+            pico.put(BANK, text="control/undo")
+            await written.wait()
+        running.cancel()
+        pad.close()
+        await asyncio.gather(running, return_exceptions=True)
+
+    try:
+        asyncio.run(live())
+    finally:
+        pico.close()
+    assert [row.kind for row in colt.store.journal(colt.number)] == ["new", "answer", "undo"]
+    assert '"by":"tag"' in colt.store.journal(colt.number)[-1].body
 
 
 def test_the_first_poll_that_can_see_a_tag_tells_it(reader: str):
