@@ -352,6 +352,16 @@ def test_a_dip_of_the_supply_that_resets_the_reader_is_mended(reader: str):
     play(reader, evening)
 
 
+def test_a_pad_with_both_readers_uses_one_of_them_and_taps_once():
+    async def evening(table: Table) -> None:
+        assert table.pad.reader == "rc522"
+        table.pico.put(BANK, text="building/bank")
+        await table.tapped(1)
+        await table.polls(20)
+
+    assert len(play("rc522,pn532", evening).taps) == 1
+
+
 def test_a_pad_without_any_reader_says_so():
     pico = Pico("none")
     table = Table(pico)
