@@ -238,8 +238,10 @@ def test_a_bare_ultralight_is_made_ready_for_text(reader: str):
     play(reader, evening)
 
 
-@pytest.mark.parametrize("exchanges", [1, 4, 6, 8, 10])
+@pytest.mark.parametrize("exchanges", [1, 3, 4, 5, 6, 7, 8])
 def test_a_tag_lifted_while_it_is_written_is_empty_or_whole_never_half(reader: str, exchanges: int):
+    old, empty, new = memory("building/bank"), "0300fe00", memory("personality/sheriff")
+
     async def evening(table: Table) -> None:
         table.pico.put(BANK, text="building/bank")
         await table.tapped(1)
@@ -248,10 +250,11 @@ def test_a_tag_lifted_while_it_is_written_is_empty_or_whole_never_half(reader: s
             await table.pad.write(BANK, "personality/sheriff")
         except PadError as error:
             assert "once more" in str(error)  # noqa: PT017  either outcome is right
-        await table.polls(8)
+        await table.until(lambda: table.pico.tell()["lifted"])
+        written = table.pico.tell()["lifted"][BANK].removeprefix("e1101200")
+        assert written.startswith((old, empty, new))
 
-    table = play(reader, evening)
-    assert {tap.tag for tap in table.taps} <= {"building/bank"}
+    play(reader, evening)
 
 
 def test_light_and_beep(reader: str):
