@@ -20,6 +20,7 @@ def add_tags(commands: Any, with_data: Callable[[argparse.ArgumentParser], None]
 
     def word(name: str, help: Words) -> argparse.ArgumentParser:
         added: argparse.ArgumentParser = words.add_parser(name, help=str(help))
+        added.add_argument("--data", type=Path, default=argparse.SUPPRESS, help=argparse.SUPPRESS)  # here or before
         return added
 
     word("list", _("list the learnt tags (what happens without a word)"))

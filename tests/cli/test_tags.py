@@ -21,6 +21,11 @@ def tags(folder: Path, *words: str) -> int:
     return main(["tags", "--data", str(folder), *words])
 
 
+def test_the_folder_may_be_named_before_or_after(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["tags", "learn", "loot/purse", "--number", "DEADBEEF", "--data", str(tmp_path)]) == 0
+    assert "DEADBEEF" in listed(tmp_path, capsys)[0]
+
+
 def listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     capsys.readouterr()
     assert tags(folder, "list") == 0

@@ -22,7 +22,7 @@ COPY_SECONDS, START_SECONDS = 60, 15
 
 def flash(folder: Path, port: str = "") -> Iterator[str]:
     """Copy the firmware to the Pico, yielding what was done; the last line is the pad's own greeting."""
-    port = port or _only_port()
+    named, port = port, port or _only_port()
     files = sorted(folder.glob("*.py"), key=lambda file: (file.name == FIRST_FILE, file.name))
     if not files or files[-1].name != FIRST_FILE:
         raise CompanionError(_("There is no firmware in {folder}", folder=str(folder)))
@@ -33,7 +33,7 @@ def flash(folder: Path, port: str = "") -> Iterator[str]:
         yield f"[{bar}] {number}/{len(files)} {file.name}"
         _mpremote(port, "fs", "cp", "-f", str(file), f":{file.name}")
     _mpremote(port, "reset")
-    yield str(asyncio.run(_greeting(port)))
+    yield str(asyncio.run(_greeting(named or "auto")))  # a port that nobody has named may come back as another
 
 
 def _only_port() -> str:
@@ -62,7 +62,7 @@ def _mpremote(port: str, *words: str) -> None:
 
 
 async def _greeting(port: str) -> str:
-    """What the pad says once it has started again; its port may come back a little later."""
+    """What the pad says once it has started again."""
     pad = TagPad(lambda _tap: None, lambda _number: "", port=port)
     pad.start(asyncio.get_running_loop())
     try:

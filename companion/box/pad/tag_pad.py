@@ -175,7 +175,9 @@ class TagPad:
 
     async def read(self) -> TagTapped:
         """The tag that lies on the pad."""
-        number, text = await self._ask("read")
+        number, text = (*await self._ask("read"), "", "")[:2]
+        if not is_number(number):
+            raise PadError(_REASONS["unknown"])
         return TagTapped(self._meaning(number, text), number)
 
     async def write(self, number: str, text: str) -> None:
@@ -205,7 +207,11 @@ class TagPad:
     def _tapped(self, number: str, text: str | None) -> None:
         if not is_number(number):
             return  # whatever that is, it is no tag
-        tag = self._meaning(number, text or "")
+        try:
+            tag = self._meaning(number, text or "")
+        except CompanionError as error:
+            self._tell(error.message)
+            return
         if text is None and not tag:
             self._tell(_("The tag was lifted before it was read. Put it on the pad once more."))
         else:

@@ -8,6 +8,8 @@ chips = {}
 """The readers that are wired up: by their names."""
 cards = []
 """The tags on the pad, the oldest first."""
+lifted = []
+"""Tags that were taken away in the middle of something."""
 orders = {}
 """Faults that wait: `hang`, `crash`, `noise` (so many answers are spoilt), `lift_after` (number, exchanges)."""
 pins = {}
@@ -51,6 +53,7 @@ def _carry_out(order):
                     "counts": counts,
                     "watchdog": watchdog["timeout"],
                     "cards": {card.shown: card.memory_hex() for card in cards},
+                    "lifted": {card.shown: card.memory_hex() for card in lifted},
                 }
             )
         )
@@ -68,6 +71,7 @@ def on_air(data, bits):
         if any(card.shown == number for card in cards):
             orders["lift_after"] = (number, left - 1)
             if left <= 0:
+                lifted.extend(card for card in cards if card.shown == number)
                 cards[:] = [card for card in cards if card.shown != number]
                 del orders["lift_after"]
     return [answer for answer in [card.hear(data, bits) for card in cards] if answer is not None]
