@@ -134,7 +134,9 @@ class RealParts:
         if self.buzzer:
             self.buzzer.play(sound)
 
-    def close(self) -> None:
-        for part in (self.buttons, self.lights, self.buzzer, self.pad, self.display):
+    def close(self, *, dark: bool = True) -> None:
+        for part in (self.buttons, self.lights, self.buzzer, self.pad):
             if part:
                 part.close()
+        if self.display:
+            self.display.close(dark=dark)
