@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help play test check unit golden texts bench clean
+.PHONY: help play test check unit golden texts bench wiring clean
 
 help:
 	@echo "make play    set everything up and start the virtual box in the browser"
@@ -11,6 +11,7 @@ help:
 	@echo "make golden  accept the display's pictures as they are drawn now (then look at them)"
 	@echo "make texts   collect all texts for translators and build the catalogues"
 	@echo "make bench   measure speed and size"
+	@echo "make wiring  draw the wiring and the guide's tables from hardware/pins.toml and parts.toml"
 	@echo "make clean   remove the environment and everything made"
 
 play: .venv/box
@@ -35,6 +36,9 @@ texts: .venv/checks
 
 bench: .venv/box
 	$(BIN)/companion bench
+
+wiring: .venv/checks
+	$(BIN)/python -m hardware
 
 .venv/python:
 	@.ci/system-packages python

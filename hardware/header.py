@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = ["GROUND", "PINS", "POWER_3V3", "POWER_5V", "Pin", "pin_map", "position"]
+__all__ = ["GROUND", "PINS", "POWER_3V3", "POWER_5V", "Pin", "pin_map", "position", "supply"]
 
 PINS = Path(__file__).parent / "pins.toml"
 
@@ -51,11 +51,6 @@ class Pin:
         """Its place on the header, 1 to 40."""
         return position(self.gpio)
 
-    @property
-    def ground(self) -> int:
-        """The ground nearest to it on the header."""
-        return min(_grounds(), key=lambda place: (abs(place - self.position), place))
-
 
 def position(gpio: int) -> int:
     """Where on the header this GPIO is, 1 to 40."""
@@ -68,13 +63,16 @@ def pin_map(path: Path = PINS) -> list[Pin]:
         return list(_pins(tomllib.load(file), ""))
 
 
+def supply(what: str, pins: Sequence[Pin], taken: Collection[int] = ()) -> int:
+    """The position of 3V3, 5V or GND that lies nearest to these pins and is not taken."""
+    middle = sum(pin.position for pin in pins) / len(pins)
+    free = [place for place, name in enumerate(HEADER, 1) if name == what and place not in taken]
+    return min(free, key=lambda place: (abs(place - middle), place))
+
+
 def _pins(table: dict[str, Any], part: str) -> Iterator[Pin]:
     for name, value in table.items():
         if isinstance(value, dict):
             yield from _pins(value, f"{part}.{name}".lstrip("."))
         else:
             yield Pin(part, name, value)
-
-
-def _grounds() -> list[int]:
-    return [place for place, what in enumerate(HEADER, 1) if what == GROUND]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hardware.header import HEADER, pin_map, position
+from hardware.header import GROUND, HEADER, pin_map, position, supply
 
 KEYS = ["up", "down", "left", "right", "ok", "back"]
 PULLED_DOWN_AT_BOOT = range(9, 28)
@@ -59,10 +59,10 @@ def test_the_header_is_the_one_in_the_pis_papers():
     assert [position(gpio) for gpio in (2, 3, 4, 17, 18, 21)] == [3, 5, 7, 11, 12, 40]
     assert len(HEADER) == 40
     assert sorted(what for what in HEADER if isinstance(what, int)) == list(range(2, 28))
-    assert [place for place, what in enumerate(HEADER, 1) if what == "GND"] == [6, 9, 14, 20, 25, 30, 34, 39]
+    assert [place for place, what in enumerate(HEADER, 1) if what == GROUND] == [6, 9, 14, 20, 25, 30, 34, 39]
 
 
-def test_a_part_finds_the_ground_next_to_it():
-    grounds = {f"{pin.part} {pin.contact}": pin.ground for pin in pin_map()}
-    assert grounds["keys up"] == 6
-    assert grounds["seats.5 button"] == 39
+def test_ground_and_power_are_the_nearest_that_are_free():
+    keys = [pin for pin in pin_map() if pin.part == "keys"]
+    assert supply(GROUND, keys) == 20
+    assert supply(GROUND, keys, taken={20}) == 14
