@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help play test check unit golden texts bench wiring clean
+.PHONY: help play test check unit golden texts bench wiring install uninstall clean
 
 help:
 	@echo "make play    set everything up and start the virtual box in the browser"
@@ -12,6 +12,7 @@ help:
 	@echo "make texts   collect all texts for translators and build the catalogues"
 	@echo "make bench   measure speed and size"
 	@echo "make wiring  draw the wiring and the guide's tables from hardware/pins.toml and parts.toml"
+	@echo "make install make this Raspberry Pi the box, or upgrade it (make uninstall: and back)"
 	@echo "make clean   remove the environment and everything made"
 
 play: .venv/box
@@ -39,6 +40,10 @@ bench: .venv/box
 
 wiring: .venv/checks
 	$(BIN)/python -m hardware
+
+# Nothing but Python itself is needed for these; what the box needs goes to /opt/frontier-companion.
+install uninstall:
+	sudo $(PYTHON) -m companion $@
 
 .venv/python:
 	@.ci/system-packages python

@@ -59,6 +59,14 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.bench import bench
 
             return bench()
+        case "install":
+            from companion.cli.install import install
+
+            return install(options)
+        case "uninstall":
+            from companion.cli.install import uninstall
+
+            return uninstall(options)
         case _:
             from companion.cli.play import play
 
@@ -107,6 +115,19 @@ def _parser() -> argparse.ArgumentParser:
     referee.add_argument("--memory", action="store_true", help=str(_("keep nothing on disk")))
 
     commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
+
+    install = commands.add_parser("install", help=str(_("make this Raspberry Pi the box, or upgrade it")))
+    uninstall = commands.add_parser("uninstall", help=str(_("make the box an ordinary Raspberry Pi again")))
+    for each in (install, uninstall):
+        each.add_argument("--dry-run", action="store_true", help=str(_("only say what would be done")))
+        each.add_argument(
+            "--root",
+            type=Path,
+            default=Path("/"),
+            metavar=str(_("FOLDER")),
+            help=str(_("do it in a folder that holds a whole system (default: %(default)s)")),
+        )
+    uninstall.add_argument("--purge", action="store_true", help=str(_("remove the games and the configuration too")))
     return parser
 
 
