@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help play test check unit golden texts bench wiring install uninstall clean
+.PHONY: help play test check unit golden texts bench wiring enclosure pictures install uninstall clean
 
 help:
 	@echo "make play    set everything up and start the virtual box in the browser"
@@ -12,6 +12,7 @@ help:
 	@echo "make texts   collect all texts for translators and build the catalogues"
 	@echo "make bench   measure speed and size"
 	@echo "make wiring  draw the wiring and the guide's tables from hardware/pins.toml and parts.toml"
+	@echo "make enclosure  build the printable parts as STL files (make pictures: and the guide's pictures of them)"
 	@echo "make install make this Raspberry Pi the box, or upgrade it (make uninstall: and back)"
 	@echo "make clean   remove the environment and everything made"
 
@@ -40,6 +41,12 @@ bench: .venv/box
 
 wiring: .venv/checks
 	$(BIN)/python -m hardware
+
+enclosure: .venv/checks
+	$(BIN)/python -m hardware.printing
+
+pictures: enclosure
+	$(BIN)/python -m hardware.printing pictures
 
 # Nothing but Python itself is needed for these; what the box needs goes to /opt/frontier-companion.
 install uninstall:
