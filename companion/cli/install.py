@@ -37,7 +37,7 @@ UNITS = (
 )
 STARTED = tuple(unit for unit in UNITS if unit == UNITS[0] or unit.endswith(".path"))
 FILES = {
-    **{f"/etc/systemd/system/{unit}": unit for unit in UNITS},
+    **{f"/etc/systemd/system/{unit}": unit for unit in (*UNITS, "dev-gpiochip0.device")},
     "/etc/sysusers.d/frontier-companion.conf": "sysusers.conf",
     "/etc/modules-load.d/frontier-companion.conf": "modules.conf",
     "/etc/udev/rules.d/60-frontier-companion.rules": "60-frontier-companion.rules",

@@ -23,7 +23,7 @@ def slot(pi: FolderPi) -> str:
 
 def test_a_pi_becomes_the_box(pi: FolderPi):
     assert pi.install() == 0
-    for file in (ROOT / "systemd").glob("frontier-companion*"):
+    for file in (file for kind in ("service", "path", "device") for file in (ROOT / "systemd").glob(f"*.{kind}")):
         assert pi.read(f"/etc/systemd/system/{file.name}") == file.read_text(encoding="utf-8")
     assert 'SYMLINK+="frontier-pad"' in pi.read("/etc/udev/rules.d/60-frontier-companion.rules")
     assert "i2c-dev" in pi.read("/etc/modules-load.d/frontier-companion.conf")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 SYSTEMD = Path(__file__).parent.parent.parent / "systemd"
-UNITS = sorted(file for kind in ("service", "path") for file in SYSTEMD.glob(f"*.{kind}"))
+UNITS = sorted(file for kind in ("service", "path", "device") for file in SYSTEMD.glob(f"*.{kind}"))
 SERVICES = [unit for unit in UNITS if unit.suffix == ".service"]
 EXPOSURE = 15
 """In tenths: 1.5 of 10 is the most that a unit may show."""
@@ -90,6 +90,11 @@ def test_the_first_frame_waits_for_no_network():
     assert "network" not in waits
     assert "multi-user" not in waits
     assert box["Unit"]["DefaultDependencies"] == "no"
+
+
+def test_missing_pins_do_not_hold_up_the_first_frame():
+    device = unit("frontier-companion.service")["Unit"]["Wants"]
+    assert int(unit(device)["Unit"]["JobRunningTimeoutSec"]) <= 5
 
 
 def test_a_box_that_hangs_or_ends_is_started_again():
