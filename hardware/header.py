@@ -1,40 +1,74 @@
-"""The Pi's 40-pin header: where a GPIO number is found on it, and which part of the box sits there."""
+"""The headers of Pi and Pico: where a GPIO number is found on them, and which part sits there."""
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = ["GROUND", "PINS", "POWER_3V3", "POWER_5V", "Pin", "pin_map", "position", "supply"]
+__all__ = ["GROUND", "PI", "PICO", "POWER_3V3", "POWER_5V", "Pin", "pico_pins", "pin_map"]
 
 PINS = Path(__file__).parent / "pins.toml"
+FIRMWARE_PINS = Path(__file__).parent.parent / "firmware" / "pins.py"
 
 POWER_3V3, POWER_5V, GROUND = "3V3", "5V", "GND"
-HEADER: tuple[int | str, ...] = (
-    # odd positions, even positions: the header as one sees it with the card slot up
-    *(POWER_3V3, POWER_5V),
-    *(2, POWER_5V),
-    *(3, GROUND),
-    *(4, 14),
-    *(GROUND, 15),
-    *(17, 18),
-    *(27, GROUND),
-    *(22, 23),
-    *(POWER_3V3, 24),
-    *(10, GROUND),
-    *(9, 25),
-    *(11, 8),
-    *(GROUND, 7),
-    *("ID_SD", "ID_SC"),
-    *(5, GROUND),
-    *(6, 12),
-    *(13, GROUND),
-    *(19, 16),
-    *(26, 20),
-    *(GROUND, 21),
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A board's pins in the order of their positions: GPIO numbers, supplies, and others by name."""
+
+    places: tuple[int | str, ...]
+
+    def position(self, gpio: int) -> int:
+        """Where this GPIO is, counted from 1."""
+        return self.places.index(gpio) + 1
+
+    def all(self, what: str) -> list[int]:
+        """Every position of a supply."""
+        return [place for place, name in enumerate(self.places, 1) if name == what]
+
+    def supply(self, what: str, near: Sequence[int], taken: Collection[int] = ()) -> int:
+        """The position of a supply that lies nearest to these positions and is not taken."""
+        middle = sum(near) / len(near)
+        return min(set(self.all(what)) - set(taken), key=lambda place: (abs(place - middle), place))
+
+
+PI = Header(
+    (
+        # odd positions, even positions: the header as one sees it with the card slot up
+        *(POWER_3V3, POWER_5V),
+        *(2, POWER_5V),
+        *(3, GROUND),
+        *(4, 14),
+        *(GROUND, 15),
+        *(17, 18),
+        *(27, GROUND),
+        *(22, 23),
+        *(POWER_3V3, 24),
+        *(10, GROUND),
+        *(9, 25),
+        *(11, 8),
+        *(GROUND, 7),
+        *("ID_SD", "ID_SC"),
+        *(5, GROUND),
+        *(6, 12),
+        *(13, GROUND),
+        *(19, 16),
+        *(26, 20),
+        *(GROUND, 21),
+    )
+)
+PICO = Header(
+    (
+        # down the left side, then up the right, USB on top
+        *(0, 1, GROUND, 2, 3, 4, 5, GROUND, 6, 7, 8, 9, GROUND, 10, 11, 12, 13, GROUND, 14, 15),
+        *(16, 17, GROUND, 18, 19, 20, 21, GROUND, 22, "RUN", 26, 27, GROUND, 28),
+        *("ADC_VREF", POWER_3V3, "3V3_EN", GROUND, "VSYS", POWER_5V),
+    )
 )
 
 
@@ -49,12 +83,7 @@ class Pin:
     @property
     def position(self) -> int:
         """Its place on the header, 1 to 40."""
-        return position(self.gpio)
-
-
-def position(gpio: int) -> int:
-    """Where on the header this GPIO is, 1 to 40."""
-    return HEADER.index(gpio) + 1
+        return PI.position(self.gpio)
 
 
 def pin_map(path: Path = PINS) -> list[Pin]:
@@ -63,11 +92,17 @@ def pin_map(path: Path = PINS) -> list[Pin]:
         return list(_pins(tomllib.load(file), ""))
 
 
-def supply(what: str, pins: Sequence[Pin], taken: Collection[int] = ()) -> int:
-    """The position of 3V3, 5V or GND that lies nearest to these pins and is not taken."""
-    middle = sum(pin.position for pin in pins) / len(pins)
-    free = [place for place, name in enumerate(HEADER, 1) if name == what and place not in taken]
-    return min(free, key=lambda place: (abs(place - middle), place))
+def pico_pins(path: Path = FIRMWARE_PINS) -> dict[str, int]:
+    """The pad's pins as its firmware has them, by their names there."""
+    lines = ast.parse(path.read_text(encoding="utf-8")).body
+    return {
+        line.targets[0].id: line.value.value
+        for line in lines
+        if isinstance(line, ast.Assign)
+        and isinstance(line.targets[0], ast.Name)
+        and isinstance(line.value, ast.Constant)
+        and isinstance(line.value.value, int)
+    }
 
 
 def _pins(table: dict[str, Any], part: str) -> Iterator[Pin]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hardware.header import POWER_3V3, Pin, pin_map, supply
+from hardware.header import PI, POWER_3V3, Pin, pin_map
 from hardware.wiring import display_contact, ground_of
 
 __all__ = ["filled", "tables"]
@@ -42,7 +42,7 @@ def _wires() -> Iterator[tuple[str, ...]]:
             yield (*_names(pin), str(pin.gpio), str(pin.position))
         part = _names(members[0])[0] if group != "seats" else "Seats"
         if group.startswith("display"):
-            yield part, "VCC", POWER_3V3, str(supply(POWER_3V3, members))
+            yield part, "VCC", POWER_3V3, str(PI.supply(POWER_3V3, [pin.position for pin in members]))
         yield part, {"keys": "the other contacts", "seats": "all sleeves"}.get(group, "GND or −"), "ground", str(ground)
 
 

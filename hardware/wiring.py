@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hardware.header import GROUND, POWER_3V3, Pin, pin_map, supply
+from hardware.header import GROUND, PI, PICO, POWER_3V3, Pin, pico_pins, pin_map
 
 __all__ = ["display_contact", "drawings", "ground_of", "svg"]
 
@@ -15,6 +15,28 @@ GROUPS = ("display.i2c", "display.spi", "keys", "buzzer", "seats")
 RESISTOR = {"style": "simple", "type": "Resistor", "subtype": "330 Ω"}
 COLOURS = ["YE", "GN", "BU", "OG", "VT", "WH", "BN", "GY", "PK"]
 RED, BLACK = "RD", "BK"
+
+ONE_READER = "one of the two readers"
+PAD_PARTS: list[tuple[str, dict[str, str], dict[str, str]]] = [
+    (
+        "RC522",
+        {"type": "Reader on SPI", "notes": ONE_READER},
+        {POWER_3V3: "3.3V", "RST": "RST", "MISO": "MISO", "MOSI": "MOSI", "SCK": "SCK", "CS": "SDA"},
+    ),
+    (
+        "PN532",
+        {"type": "Reader, switches set to HSU (0 0)", "notes": ONE_READER},
+        {POWER_3V3: "VCC", "TX": "SCL / RXD", "RX": "SDA / TXD"},
+    ),
+    (
+        "Light",
+        {"type": "RGB light 5 mm, common cathode"},
+        {"RED": "red", "GREEN": "green", "BLUE": "blue"},
+    ),
+    ("Buzzer", {"type": "Piezo, passive"}, {"BUZZER": "+"}),
+]
+"""What hangs on the Pico: each contact by the firmware's name for its pin, and what is printed beside it."""
+THROUGH_RESISTOR = ("RED", "GREEN", "BLUE", "BUZZER")
 
 
 @dataclass(slots=True)
@@ -29,11 +51,14 @@ class Drawing:
         self.connectors[name] = {**more, "pinlabels": list(contacts)}
 
     def pi(self, pins: Sequence[Pin], supplies: dict[int, str]) -> None:
-        """The header with the positions used on this sheet, in the order of the header."""
+        """The header with the positions used on this sheet."""
         used = {pin.position: f"GPIO {pin.gpio}" for pin in pins} | supplies
+        self.board("Pi", used, type="Raspberry Pi", subtype="40-pin header")
+
+    def board(self, name: str, used: dict[int, str], **more: Any) -> None:
+        """A board by the positions of its pins, in their order."""
         places = sorted(used)
-        about = {"type": "Raspberry Pi", "subtype": "40-pin header"}
-        self.connectors["Pi"] = {**about, "pins": places, "pinlabels": [used[place] for place in places]}
+        self.connectors[name] = {**more, "pins": places, "pinlabels": [used[place] for place in places]}
 
     def wires(self, name: str, colours: Sequence[str], *, metres: float) -> None:
         self.cables[name] = {"category": "bundle", "colors": list(colours), "length": metres}
@@ -62,7 +87,12 @@ def drawings() -> dict[str, str]:
     """Every sheet by its name."""
     pins = pin_map()
     grounds = ground_of(pins)
-    return {"display": _display(pins, grounds), "keys": _keys(pins, grounds), "seats": _seats(pins, grounds)}
+    return {
+        "display": _display(pins, grounds),
+        "keys": _keys(pins, grounds),
+        "seats": _seats(pins, grounds),
+        "pad": _pad(),
+    }
 
 
 def svg(sheet: str) -> str:
@@ -76,8 +106,8 @@ def ground_of(pins: Sequence[Pin]) -> dict[str, int]:
     """A ground of its own for each group of parts, since a header pin takes one wire."""
     grounds: dict[str, int] = {}
     for group in GROUPS:
-        members = [pin for pin in pins if pin.part.startswith(group)]
-        grounds[group] = supply(GROUND, members, taken=grounds.values())
+        members = [pin.position for pin in pins if pin.part.startswith(group)]
+        grounds[group] = PI.supply(GROUND, members, taken=grounds.values())
     return grounds
 
 
@@ -89,7 +119,7 @@ def _display(pins: list[Pin], grounds: dict[str, int]) -> str:
         ("SPI display", "display.spi", "SSD1309 or SSD1322"),
     ):
         lines = [pin for pin in pins if pin.part == part]
-        power, ground = supply(POWER_3V3, lines), grounds[part]
+        power, ground = PI.supply(POWER_3V3, [pin.position for pin in lines]), grounds[part]
         used += lines
         supplies |= {power: POWER_3V3, ground: GROUND}
         ways = [(ground, "GND", BLACK), (power, "VCC", RED)]
@@ -154,4 +184,45 @@ def _seats(pins: list[Pin], grounds: dict[str, int]) -> str:
     sheet.wires("audio cable", ["WH", "RD", BLACK], metres=1.5)
     for wire in (1, 2, 3):
         sheet.lead({"Jack 1": wire}, {"audio cable": wire}, {"Pod": wire})
+    return sheet.yaml()
+
+
+def _pad() -> str:
+    """The Pico with either reader, its light and its buzzer."""
+    sheet, pins = Drawing(), pico_pins()
+    used: dict[int, str] = {}
+    grounds: set[int] = set()
+
+    def place(contact: str) -> int:
+        """Where on the Pico a contact's wire ends: a pin of the firmware's, or a supply."""
+        if contact in pins:
+            found = PICO.position(pins[contact])
+            used[found] = f"GP {pins[contact]}"
+        else:
+            found = PICO.all(contact)[0]
+            used[found] = contact
+        return found
+
+    def ground(contacts: Sequence[str]) -> int:
+        """A ground of its own, near the part's other wires."""
+        near = [PICO.position(pins[contact]) for contact in contacts if contact in pins]
+        found = PICO.supply(GROUND, near, taken=grounds)
+        grounds.add(found)
+        used[found] = GROUND
+        return found
+
+    for name, about, contacts in PAD_PARTS:
+        ways = [*contacts.items(), (GROUND, "K, the longest leg" if name == "Light" else "GND")]
+        sheet.thing(name, [label for _contact, label in ways], **about)
+        bundle = f"to the {name}"
+        colours = [RED if contact == POWER_3V3 else COLOURS[n] for n, contact in enumerate(contacts)]
+        sheet.wires(bundle, [*colours, BLACK], metres=0.1)
+        for number, (contact, _label) in enumerate(ways, 1):
+            start = ground(list(contacts)) if contact == GROUND else place(contact)
+            if contact in THROUGH_RESISTOR:
+                sheet.connectors[f"R {contact}"] = RESISTOR
+                sheet.lead({"Pico": start}, {bundle: number}, f"R {contact}", "--", {name: number})
+            else:
+                sheet.lead({"Pico": start}, {bundle: number}, {name: number})
+    sheet.board("Pico", used, type="Raspberry Pi Pico", notes="positions: down the left side, up the right, USB on top")
     return sheet.yaml()

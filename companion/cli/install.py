@@ -19,9 +19,18 @@ HOME = "/opt/frontier-companion"
 CURRENT = f"{HOME}/current"
 SLOTS = ("a", "b")
 """A new version is set up in the slot that is not in use, so that a failed upgrade leaves the box as it was."""
-SOURCE = ("companion", "firmware", "hardware", "systemd", "pyproject.toml", "requirements.lock", "README.md", "LICENSE")
+SOURCE = (
+    *("companion", "firmware", "hardware", "systemd"),
+    *("pyproject.toml", "requirements.lock", "requirements-dev.lock", "README.md", "LICENSE"),
+)
+ONLY_HERE = ("lgpio", "mpremote")
+"""What a box with real parts needs besides: the pins, and a way to put firmware on the pad."""
 DATA, CONFIGURATION = "/var/lib/frontier-companion", "/etc/frontier-companion"
 COMMAND = "/usr/local/bin/companion"
+LOCAL = f"{CONFIGURATION}/companion.toml"
+STARTER = f"""# What is different on this box, and only that; upgrades leave this file alone.
+# All settings with their meaning: {CURRENT}/source/companion/config/default.toml
+"""
 WRAPPER = f"""#!/bin/sh
 # The box's own games, unless told otherwise.
 export COMPANION_DATA="${{COMPANION_DATA:-{DATA}}}"
@@ -90,6 +99,8 @@ def _install(pi: Pi, source: Path) -> None:
     for name, file in FILES.items():
         pi.write(name, (source / "systemd" / file).read_text(encoding="utf-8"))
     pi.write(COMMAND, WRAPPER, mode=0o755)
+    if not pi.path(LOCAL).exists():
+        pi.write(LOCAL, STARTER)
     pi.command("systemd-sysusers", "/etc/sysusers.d/frontier-companion.conf")
     reboot = pi.boot_settings(BOOT_SETTINGS)
     reboot = pi.serial_console(on=False) or reboot
@@ -143,8 +154,11 @@ def _set_up(pi: Pi, source: Path, slot: str) -> None:
         for name in SOURCE:
             _copy(source / name, pi.path(f"{home}/source/{name}"))
     pip = (f"{home}/bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-    pi.command(*pip, "-r", f"{home}/source/requirements.lock")
-    pi.command(*pip, "--no-deps", "--no-build-isolation", f"{home}/source")
+    locks = ("-r", f"{home}/source/requirements.lock", "-c", f"{home}/source/requirements-dev.lock")
+    pi.command(*pip, *locks, *ONLY_HERE)
+    # It runs where its source lies, beside pin map and firmware; nothing may be written there later, so compile it now.
+    pi.command(*pip, "--no-deps", "--no-build-isolation", "--editable", f"{home}/source")
+    pi.command(f"{home}/bin/python", "-m", "compileall", "-q", f"{home}/source/companion")
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hardware.header import GROUND, HEADER, pin_map, position, supply
+from hardware.header import GROUND, PI, PICO, pico_pins, pin_map
 
 KEYS = ["up", "down", "left", "right", "ok", "back"]
 PULLED_DOWN_AT_BOOT = range(9, 28)
@@ -54,15 +54,24 @@ def test_no_button_can_short_the_serial_output():
     assert SERIAL_OUTPUT_AT_BOOT not in pressed
 
 
-def test_the_header_is_the_one_in_the_pis_papers():
+def test_the_headers_are_those_in_the_boards_papers():
     """A few positions everybody knows by heart, and each GPIO exactly once."""
-    assert [position(gpio) for gpio in (2, 3, 4, 17, 18, 21)] == [3, 5, 7, 11, 12, 40]
-    assert len(HEADER) == 40
-    assert sorted(what for what in HEADER if isinstance(what, int)) == list(range(2, 28))
-    assert [place for place, what in enumerate(HEADER, 1) if what == GROUND] == [6, 9, 14, 20, 25, 30, 34, 39]
+    assert [PI.position(gpio) for gpio in (2, 3, 4, 17, 18, 21)] == [3, 5, 7, 11, 12, 40]
+    assert sorted(what for what in PI.places if isinstance(what, int)) == list(range(2, 28))
+    assert PI.all(GROUND) == [6, 9, 14, 20, 25, 30, 34, 39]
+    assert [PICO.position(gpio) for gpio in (0, 15, 16, 22, 26, 28)] == [1, 20, 21, 29, 31, 34]
+    assert PICO.all(GROUND) == [3, 8, 13, 18, 23, 28, 33, 38]
+    assert (PICO.all("3V3"), PICO.all("5V")) == ([36], [40])
+    assert len(PI.places) == len(PICO.places) == 40
 
 
 def test_ground_and_power_are_the_nearest_that_are_free():
-    keys = [pin for pin in pin_map() if pin.part == "keys"]
-    assert supply(GROUND, keys) == 20
-    assert supply(GROUND, keys, taken={20}) == 14
+    keys = [pin.position for pin in pin_map() if pin.part == "keys"]
+    assert PI.supply(GROUND, keys) == 20
+    assert PI.supply(GROUND, keys, taken={20}) == 14
+
+
+def test_the_pads_pins_are_known_and_no_two_parts_share_one():
+    pins = {name: gpio for name, gpio in pico_pins().items() if name not in ("SPI", "UART")}
+    assert {"SCK", "MOSI", "MISO", "CS", "RST", "TX", "RX", "RED", "GREEN", "BLUE", "BUZZER"} <= set(pins)
+    assert len(set(pins.values())) == len(pins)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def test_the_commands_come_in_an_order_that_works(pi: FolderPi):
         "python3 -m",  # the venv
         "python -m",  # what the box needs
         "python -m",  # the box
+        "python -m",  # compiled once and for all
         "systemd-sysusers /etc/sysusers.d/frontier-companion.conf",
         "systemctl enable",
     ]
@@ -91,7 +93,12 @@ def test_an_upgrade_keeps_games_and_configuration(pi: FolderPi):
     assert slot(pi) == "a"
 
 
-@pytest.mark.parametrize("step", ["-m venv", "requirements.lock", "--no-deps", "systemd-sysusers"])
+def test_the_first_time_there_is_a_file_for_the_boxs_own_settings(pi: FolderPi):
+    pi.install()
+    assert tomllib.loads(pi.read("/etc/frontier-companion/companion.toml")) == {}
+
+
+@pytest.mark.parametrize("step", ["-m venv", "requirements.lock", "--editable", "compileall", "systemd-sysusers"])
 def test_an_upgrade_that_fails_leaves_the_old_version_running(pi: FolderPi, step: str):
     pi.install()
     program = pi.read("/opt/frontier-companion/a/source/pyproject.toml")
@@ -125,6 +132,7 @@ def test_uninstalling_leaves_the_pi_as_it_was_and_keeps_the_games(pi: FolderPi):
     pi.put("/etc/frontier-companion/companion.toml", "sound = false")
     pi.uninstall()
     after = pi.everything()
+    assert "etc/frontier-companion/companion.toml" not in before
     kept = {"var/lib/frontier-companion/games.sqlite", "etc/frontier-companion/companion.toml"}
     copies = {f"boot/firmware/{name}.before-frontier-companion" for name in ("config.txt", "cmdline.txt")}
     assert set(after) == set(before) | kept | copies

@@ -36,7 +36,7 @@ def test_systemd_has_nothing_to_say_against_the_units(tmp_path: Path):
     program = tmp_path / "companion"
     program.symlink_to(shutil.which("true") or "/bin/true")
     for file in UNITS:
-        text = file.read_text(encoding="utf-8").replace("/opt/frontier-companion/current/bin/companion", str(program))
+        text = re.sub(r"/opt/frontier-companion/current/bin/\w+", str(program), file.read_text(encoding="utf-8"))
         (tmp_path / file.name).write_text(text, encoding="utf-8")
     words = ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / file.name) for file in UNITS)]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
