@@ -33,7 +33,7 @@ VIEWS = {
     "lid": "0,0,-50,50,0,20,560",
     "back": "0,0,30,55,0,-15,560",
     "pod": "75,0,25,60,0,15,480",
-    "pad": "0,0,30,55,0,20,480",
+    "pad": "0,0,45,62,0,20,520",
 }
 """Pictures, and from where each is taken: a point to look at, three angles, a distance."""
 

@@ -3,7 +3,7 @@ include <shapes.scad>
 use <seat_shapes.scad>
 
 READER_AT = [-22, 0];
-PICO_AT = [40, 8];
+PICO_AT = [40, 12];
 LIGHT_AT = [42, -24];
 CORNERS = [for (x = [-1, 1], y = [-1, 1]) [x * (PAD[0] / 2 - 8), y * (PAD[1] / 2 - 8)]];
 TOP = 2.4;
@@ -23,16 +23,16 @@ module pad() difference() {
     // Thinner where the reader is, from inside.
     translate([READER_AT[0], READER_AT[1], PAD[2] - TOP - 0.01]) linear_extrude(TOP - READER_COVER) square(READER, center = true);
     for (at = CORNERS) translate([at[0], at[1], FLOOR - 1]) cylinder(d = M3_PILOT, h = 14);
-    for (z = [10, 20]) translate([0, 0, z - 0.5]) linear_extrude(1) difference() {
+    for (z = [12, 24]) translate([0, 0, z - 0.5]) linear_extrude(1) difference() {
         offset(1) rounded(PAD, 8);
         offset(-GROOVE) rounded(PAD, 8);
     }
     translate([0, 0, PAD[2] - GROOVE]) linear_extrude(2) pad_engraving();
     translate([LIGHT_AT[0], LIGHT_AT[1], 0]) cylinder(d = LIGHT, h = PAD[2] + 1);
-    // The sound comes out beside the light.
+    // The buzzer is glued under these, above the Pico.
     for (n = [-2 : 2]) translate([PICO_AT[0] + n * 4, 22, PAD[2] - 10]) cylinder(d = 2, h = 20, $fn = 16);
     // USB, through the back wall, with room for the plug's grip.
-    translate([PICO_AT[0], PAD[1] / 2, FLOOR + 6]) rotate([90, 0, 0]) linear_extrude(20, center = true) rounded([PLUG[0], PLUG[1] + 1], 2);
+    translate([PICO_AT[0], PAD[1] / 2, FLOOR + PICO_PEG - 1.3]) rotate([90, 0, 0]) linear_extrude(20, center = true) rounded([PLUG[0], PLUG[1] + 1], 2);
 }
 
 module pad_engraving() {
@@ -68,7 +68,7 @@ module pad_floor() {
         square([3, READER[1] - 14], center = true);
     // Four pegs for the Pico's own holes; its pins look up.
     for (x = [-1, 1], y = [-1, 1]) translate([PICO_AT[0] + x * PICO_HOLES[1] / 2, PICO_AT[1] + y * PICO_HOLES[0] / 2, FLOOR - 0.01]) {
-        cylinder(d = 4, h = 4);
-        cylinder(d = 1.9, h = 6.5, $fn = 24);
+        cylinder(d = 4, h = PICO_PEG);
+        cylinder(d = 1.9, h = PICO_PEG + 2.5, $fn = 24);
     }
 }

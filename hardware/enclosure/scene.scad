@@ -77,7 +77,7 @@ if (view == "pod") {
 }
 if (view == "pad") {
     bottom();
-    color([0.1, 0.45, 0.2]) translate([40, 8, FLOOR + 4.5]) cube([21, 51, 1.2], center = true);
-    color([0.1, 0.25, 0.6]) translate([-22, 0, 24]) cube([60, 40, 1.6], center = true);
-    translate([0, 0, 50]) top();
+    color([0.1, 0.45, 0.2]) translate([40, 12, FLOOR + PICO_PEG + 0.5]) cube([21, 51, 1.2], center = true);
+    color([0.1, 0.25, 0.6]) translate([-22, 0, PAD[2] - 4.2]) cube([60, 40, 1.6], center = true);
+    translate([0, 0, 72]) top();
 }

@@ -58,9 +58,10 @@ POD_JACK = 20;      // height of its jack, below the button
 POD_FLOOR = 2.4;
 
 // Pad: RC522 60 x 40 (a PN532 of 43 x 41 fits too), Pico 51 x 21 with holes 47 x 11.4
-PAD = [124, 84, 30];
+PAD = [124, 84, 36];
 READER = [60.5, 41.5];
 READER_COVER = 1.4; // plastic above the reader: less is farther
 PICO = [51, 21];
 PICO_HOLES = [47, 11.4];
+PICO_PEG = 7;       // it lies on its face: room for its USB socket and the plug's grip
 LIGHT = 5.2;        // an RGB light of 5 mm

@@ -13,7 +13,7 @@ from hardware.printing import BED, DISPLAYS, SHAPES, Mesh, build
 needs_openscad = pytest.mark.skipif(
     not shutil.which("openscad"), reason="OpenSCAD is not installed (apt install openscad)"
 )
-HEIGHTS = {"base": 72, "lid-2.42": 17, "lid-3.12": 17, "pod": 54, "pod_floor": 2.4, "pad": 30, "pad_floor": 30}
+HEIGHTS = {"base": 72, "lid-2.42": 17, "lid-3.12": 17, "pod": 54, "pod_floor": 2.4, "pad": 36, "pad_floor": 32}
 
 
 @needs_openscad
