@@ -50,7 +50,7 @@ pictures: enclosure
 
 # Nothing but Python itself is needed for these; what the box needs goes to /opt/frontier-companion.
 install uninstall:
-	sudo $(PYTHON) -m companion $@
+	sudo $(PYTHON) -B -m companion $@
 
 .venv/python:
 	@.ci/system-packages python

@@ -23,8 +23,8 @@ SOURCE = (
     *("companion", "firmware", "hardware", "systemd"),
     *("pyproject.toml", "requirements.lock", "requirements-dev.lock", "README.md", "LICENSE"),
 )
-ONLY_HERE = ("lgpio", "mpremote")
-"""What a box with real parts needs besides: the pins, and a way to put firmware on the pad."""
+FLASHER = "mpremote"
+"""What puts firmware on the pad; only an installed box needs it besides."""
 DATA, CONFIGURATION = "/var/lib/frontier-companion", "/etc/frontier-companion"
 COMMAND = "/usr/local/bin/companion"
 LOCAL = f"{CONFIGURATION}/companion.toml"
@@ -155,7 +155,7 @@ def _set_up(pi: Pi, source: Path, slot: str) -> None:
             _copy(source / name, pi.path(f"{home}/source/{name}"))
     pip = (f"{home}/bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
     locks = ("-r", f"{home}/source/requirements.lock", "-c", f"{home}/source/requirements-dev.lock")
-    pi.command(*pip, *locks, *ONLY_HERE)
+    pi.command(*pip, *locks, FLASHER)
     # It runs where its source lies, beside pin map and firmware; nothing may be written there later, so compile it now.
     pi.command(*pip, "--no-deps", "--no-build-isolation", "--editable", f"{home}/source")
     pi.command(f"{home}/bin/python", "-m", "compileall", "-q", f"{home}/source/companion")
