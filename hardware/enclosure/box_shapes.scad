@@ -132,11 +132,12 @@ module lid() {
                 under_face(FACE - 0.01);
                 linear_extrude(BACK) outline(WALL + PLAY);
             }
-            on_face() translate([DISPLAY_AT[0], DISPLAY_AT[1] - size[4], 0]) display_clamps(size);
+            on_face() at_clamps(size) cylinder(d = 6, h = CLAMP + 0.01);
         }
         for (at = POSTS) translate([at[0], at[1], face_height(at[1]) - BOSS - 1]) cylinder(d = M3_PILOT, h = BOSS + 1);
         on_face() {
             window(size);
+            at_clamps(size) translate([0, 0, -1]) cylinder(d = PI_PILOT, h = CLAMP + 1 + FACE - 1.2);
             translate([0, 0, -20]) linear_extrude(40) for (key = KEYS) translate(key) circle(d = KEY);
             translate([0, 0, -GROOVE]) linear_extrude(5) engraving(size);
         }
@@ -161,8 +162,9 @@ module window(size) translate(DISPLAY_AT) hull() {
 }
 
 // Four posts around the display's board; a screw with a washer in each holds it, wherever its own holes are.
-module display_clamps(size) for (x = [-1, 1], y = [-1, 1])
-    translate([x * (size[0] / 2 + 3), y * (size[1] / 2 - 6), -FACE - 4]) post(6, PI_PILOT, 4.01);
+CLAMP = 4;
+module at_clamps(size) translate([DISPLAY_AT[0], DISPLAY_AT[1] - size[4], -FACE - CLAMP])
+    for (x = [-1, 1], y = [-1, 1]) translate([x * (size[0] / 2 + 3), y * (size[1] / 2 - 6), 0]) children();
 
 module engraving(size) {
     for (key = KEYS) translate(key) ring(10.2, 0.9);
