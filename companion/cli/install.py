@@ -26,6 +26,7 @@ SOURCE = (
 FLASHER = "mpremote"
 """What puts firmware on the pad; only an installed box needs it besides."""
 DATA, CONFIGURATION = "/var/lib/frontier-companion", "/etc/frontier-companion"
+MOUNTS = Path("/proc/mounts")
 COMMAND = "/usr/local/bin/companion"
 LOCAL = f"{CONFIGURATION}/companion.toml"
 STARTER = f"""# What is different on this box, and only that; upgrades leave this file alone.
@@ -190,7 +191,16 @@ def _pi(options: argparse.Namespace, run: Run) -> Pi:
     pi = Pi(root, options.dry_run, run)
     if pi.live and not pi.dry and os.geteuid() != 0:
         raise CompanionError(_("Only the administrator may do that: put “sudo” in front of it."))
+    if pi.live and not pi.dry and _forgets(MOUNTS.read_text(encoding="utf-8")):
+        raise CompanionError(
+            _("This system is read-only and would forget everything at power-off: see systemd/README.md, “To upgrade”.")
+        )
     return pi
+
+
+def _forgets(mounts: str) -> bool:
+    """Whether the whole system lies under a layer that is gone at power-off, as the read-only recipe makes it."""
+    return any(line.split()[:2] == ["overlayroot", "/"] for line in mounts.splitlines())
 
 
 def _has_account(pi: Pi) -> bool:

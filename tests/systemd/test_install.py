@@ -182,8 +182,21 @@ def test_a_missing_folder_is_one_sentence(tmp_path: Path, capsys: pytest.Capture
 
 def test_only_the_administrator_may(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setattr("os.geteuid", lambda: 1000)
+    monkeypatch.setattr("companion.cli.install._uninstall", lambda *_this, **_more: pytest.fail("it was done"))
     assert main(["uninstall"]) == 1
     assert "sudo" in capsys.readouterr().err
+
+
+def test_a_system_that_forgets_is_not_changed_in_vain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    mounts = tmp_path / "mounts"
+    mounts.write_text("overlayroot / overlay rw,relatime,lowerdir=/media/root-ro 0 0\n/dev/sda1 /media ext4 rw 0 0\n")
+    monkeypatch.setattr("companion.cli.install.MOUNTS", mounts)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr("companion.cli.install._uninstall", lambda *_this, **_more: pytest.fail("it was done"))
+    assert main(["uninstall"]) == 1
+    assert "read-only" in capsys.readouterr().err
 
 
 def test_it_needs_nothing_but_python_itself(pi: FolderPi):
