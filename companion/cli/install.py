@@ -26,7 +26,7 @@ SOURCE = (
 FLASHER = "mpremote"
 """What puts firmware on the pad; only an installed box needs it besides."""
 DATA, CONFIGURATION = "/var/lib/frontier-companion", "/etc/frontier-companion"
-MOUNTS = Path("/proc/mounts")
+MOUNTS, UDEV = Path("/proc/mounts"), Path("/run/udev/control")
 COMMAND = "/usr/local/bin/companion"
 LOCAL = f"{CONFIGURATION}/companion.toml"
 STARTER = f"""# What is different on this box, and only that; upgrades leave this file alone.
@@ -106,11 +106,8 @@ def _install(pi: Pi, source: Path) -> None:
     reboot = pi.boot_settings(BOOT_SETTINGS)
     reboot = pi.serial_console(on=False) or reboot
     pi.link(CURRENT, slot)
-    if pi.live:
-        pi.command("systemctl", "daemon-reload")
-        pi.command("udevadm", "control", "--reload")
-        pi.command("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=gpio", "--subsystem-match=i2c-dev")
     pi.command("systemctl", "enable", *STARTED)
+    _tell_the_system(pi)
     if pi.live and not reboot:
         pi.command("systemctl", "restart", *STARTED)
         pi.say(_("The box is running. “sudo -u companion companion doctor” checks every part."))
@@ -124,11 +121,9 @@ def _uninstall(pi: Pi, *, purge: bool) -> None:
         pi.command("systemctl", "disable", *(["--now"] if pi.live else []), *present)
     for name in (*FILES, COMMAND, HOME):
         pi.remove(name)
-    if pi.live:
-        pi.command("systemctl", "daemon-reload")
-        pi.command("udevadm", "control", "--reload")
     pi.boot_settings(())
     pi.serial_console(on=True)
+    _tell_the_system(pi)
     if purge:
         pi.remove(DATA)
         pi.remove(CONFIGURATION)
@@ -143,6 +138,15 @@ def _uninstall(pi: Pi, *, purge: bool) -> None:
                 configuration=CONFIGURATION,
             )
         )
+
+
+def _tell_the_system(pi: Pi) -> None:
+    """Let a running system know of its new units and rules; another will find them when it starts."""
+    if pi.live:
+        pi.command("systemctl", "daemon-reload")
+    if pi.live and UDEV.exists():
+        pi.command("udevadm", "control", "--reload")
+        pi.command("udevadm", "trigger", "--subsystem-match=tty", "--subsystem-match=gpio", "--subsystem-match=i2c-dev")
 
 
 def _set_up(pi: Pi, source: Path, slot: str) -> None:
