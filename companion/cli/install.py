@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -23,6 +24,8 @@ SOURCE = (
     *("companion", "firmware", "hardware", "systemd"),
     *("pyproject.toml", "requirements.lock", "requirements-dev.lock", "README.md", "LICENSE"),
 )
+FIRST_PYTHON_WITHOUT_LGPIO = 13
+"""PyPI has lgpio ready-made up to Python 3.12; from 3.13 on the system's own package is taken."""
 FLASHER = "mpremote"
 """What puts firmware on the pad; only an installed box needs it besides."""
 DATA, CONFIGURATION = "/var/lib/frontier-companion", "/etc/frontier-companion"
@@ -153,7 +156,11 @@ def _set_up(pi: Pi, source: Path, slot: str) -> None:
     """This version with everything it needs, in a slot of its own."""
     home = f"{HOME}/{slot}"
     pi.remove(home)
-    pi.command("python3", "-m", "venv", home)
+    sharing = []
+    if _python(pi) >= FIRST_PYTHON_WITHOUT_LGPIO:
+        pi.command("apt-get", "install", "-y", "python3-lgpio")
+        sharing = ["--system-site-packages"]
+    pi.command("python3", "-m", "venv", *sharing, home)
     pi.say(_("copies {source} to {target}", source=str(source), target=f"{home}/source"))
     if not pi.dry:
         for name in SOURCE:
@@ -172,6 +179,13 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
     elif source.exists():
         shutil.copy2(source, target)
+
+
+def _python(pi: Pi) -> int:
+    """The minor version of its Python 3, read from the link that every Debian has; 0 where there is none."""
+    python = pi.path("/usr/bin/python3")
+    found = re.fullmatch(r"python3\.(\d+)", python.readlink().name if python.is_symlink() else "")
+    return int(found[1]) if found else 0
 
 
 def _free_slot(pi: Pi) -> str:

@@ -30,6 +30,11 @@ class FolderPi:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
+    def link(self, name: str, target: str) -> None:
+        path = self.root / name.lstrip("/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.symlink_to(target)
+
     def read(self, name: str) -> str:
         return (self.root / name.lstrip("/")).read_text(encoding="utf-8")
 

@@ -48,6 +48,24 @@ def test_the_commands_come_in_an_order_that_works(pi: FolderPi):
     )
 
 
+def test_a_newer_python_takes_the_systems_own_lgpio(pi: FolderPi):
+    """There is no ready-made lgpio for it, and nobody should need a compiler."""
+    pi.link("/usr/bin/python3", "python3.13")
+    pi.install()
+    assert pi.ran[:2] == [
+        "apt-get install -y python3-lgpio",
+        "python3 -m venv --system-site-packages /opt/frontier-companion/a",
+    ]
+    [line] = [line for line in (ROOT / "requirements.lock").read_text("utf-8").splitlines() if line.startswith("lgpio")]
+    assert line.endswith('; python_version < "3.13"')
+
+
+def test_an_older_python_shares_nothing_with_the_system(pi: FolderPi):
+    pi.link("/usr/bin/python3", "python3.11")
+    pi.install()
+    assert pi.ran[0] == "python3 -m venv /opt/frontier-companion/a"
+
+
 def test_the_buses_are_set_and_the_rest_of_the_boot_settings_stays(pi: FolderPi):
     pi.install()
     config = pi.read("/boot/firmware/config.txt")
