@@ -25,7 +25,7 @@ SOURCE = (
     *("pyproject.toml", "requirements.lock", "requirements-dev.lock", "README.md", "LICENSE"),
 )
 FIRST_PYTHON_WITHOUT_LGPIO = 13
-"""PyPI has lgpio ready-made up to Python 3.12; from 3.13 on the system's own package is taken."""
+"""PyPI has lgpio ready-made up to Python 3.12; from 3.13 on Raspberry Pi OS's own package is taken."""
 FLASHER = "mpremote"
 """What puts firmware on the pad; only an installed box needs it besides."""
 DATA, CONFIGURATION = "/var/lib/frontier-companion", "/etc/frontier-companion"
@@ -157,7 +157,7 @@ def _set_up(pi: Pi, source: Path, slot: str) -> None:
     home = f"{HOME}/{slot}"
     pi.remove(home)
     sharing = []
-    if _python(pi) >= FIRST_PYTHON_WITHOUT_LGPIO:
+    if _python(pi) >= FIRST_PYTHON_WITHOUT_LGPIO and pi.boot_file("config.txt"):
         pi.command("apt-get", "install", "-y", "python3-lgpio")
         sharing = ["--system-site-packages"]
     pi.command("python3", "-m", "venv", *sharing, home)
