@@ -4,7 +4,7 @@ BIN := .venv/bin
 MICROPYTHON := @micropython/micropython-webassembly-pyscript@1.27.0
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help play test check unit golden texts bench flash clean
+.PHONY: help play test check unit golden texts bench flash wiring enclosure pictures install uninstall clean
 
 help:
 	@echo "make play    set everything up and start the virtual box in the browser"
@@ -13,6 +13,9 @@ help:
 	@echo "make texts   collect all texts for translators and build the catalogues"
 	@echo "make bench   measure speed and size"
 	@echo "make flash   put the firmware on the tag pad (PORT=/dev/… if there are several)"
+	@echo "make wiring  draw the wiring and the guide's tables from hardware/pins.toml and parts.toml"
+	@echo "make enclosure  build the printable parts as STL files (make pictures: and the guide's pictures of them)"
+	@echo "make install make this Raspberry Pi the box, or upgrade it (make uninstall: and back)"
 	@echo "make clean   remove the environment and everything made"
 
 play: .venv/box
@@ -41,6 +44,19 @@ bench: .venv/box
 flash: .venv/box
 	$(PIP) install -c requirements-dev.lock mpremote
 	@$(BIN)/python -m companion.box.pad.flash firmware $(PORT)
+
+wiring: .venv/checks
+	$(BIN)/python -m hardware
+
+enclosure: .venv/checks
+	$(BIN)/python -m hardware.printing
+
+pictures: enclosure
+	$(BIN)/python -m hardware.printing pictures
+
+# Nothing but Python itself is needed for these; what the box needs goes to /opt/frontier-companion.
+install uninstall:
+	sudo $(PYTHON) -B -m companion $@
 
 .venv/python:
 	@.ci/system-packages python

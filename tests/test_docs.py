@@ -30,6 +30,10 @@ def layers() -> str:
     return "\n".join(lines) + "\n"
 
 
+def pages() -> list[Path]:
+    return [page for folder in (ROOT, ROOT / "docs", ROOT / "systemd") for page in folder.glob("*.md")]
+
+
 def blocks() -> dict[str, str]:
     return {"layers": layers(), **{game: mermaid(rulebook.flow) for game, rulebook in rulebooks().items()}}
 
@@ -49,7 +53,7 @@ def test_a_diagram_is_what_the_code_draws(name: str):
     assert drawn(page, name) == fresh, "run `make golden`"
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/referee.md"])
+@pytest.mark.parametrize("page", sorted(str(page.relative_to(ROOT)) for page in pages()))
 def test_links_lead_somewhere(page: str):
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(r'src="([^":]+)"', text):

@@ -60,6 +60,17 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.tags import tags
 
             return tags(options)
+        case "doctor" | "bench" | "install" | "uninstall":
+            return _look_after(options)
+        case _:
+            from companion.cli.play import play
+
+            return play(options.data, host=options.host, port=options.port, browser=options.browser)
+
+
+def _look_after(options: argparse.Namespace) -> int:
+    """The machine rather than the games."""
+    match options.command:
         case "doctor":
             from companion.cli.doctor import doctor, try_parts
 
@@ -68,10 +79,14 @@ def _run(options: argparse.Namespace) -> int:
             from companion.cli.bench import bench
 
             return bench()
-        case _:
-            from companion.cli.play import play
+        case "install":
+            from companion.cli.install import install
 
-            return play(options.data, host=options.host, port=options.port, browser=options.browser)
+            return install(options)
+        case _:
+            from companion.cli.install import uninstall
+
+            return uninstall(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -123,6 +138,19 @@ def _parser() -> argparse.ArgumentParser:
     doctor.add_argument("--try", dest="trying", action="store_true", help=str(_("press and see every part")))
 
     commands.add_parser("bench", help=str(_("measure speed and size, as counts and ratios")))
+
+    install = commands.add_parser("install", help=str(_("make this Raspberry Pi the box, or upgrade it")))
+    uninstall = commands.add_parser("uninstall", help=str(_("make the box an ordinary Raspberry Pi again")))
+    for each in (install, uninstall):
+        each.add_argument("--dry-run", action="store_true", help=str(_("only say what would be done")))
+        each.add_argument(
+            "--root",
+            type=Path,
+            default=Path("/"),
+            metavar=str(_("FOLDER")),
+            help=str(_("do it in a folder that holds a whole system (default: %(default)s)")),
+        )
+    uninstall.add_argument("--purge", action="store_true", help=str(_("remove the games and the configuration too")))
     return parser
 
 

@@ -1,0 +1,1 @@
+"""Everything about the box that is not software: pins, parts, wiring, enclosure."""

@@ -1,0 +1,3 @@
+// Prints as it stands.
+include <box_shapes.scad>
+base();

@@ -1,0 +1,3 @@
+// Prints as it stands.
+include <pad_shapes.scad>
+pad_floor();
