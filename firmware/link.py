@@ -76,8 +76,8 @@ class Link:
             self._send_tap()
 
     def _take(self, word, number, fields):
-        if word == "hello" and len(fields) == 2:
-            self._greet(number, *fields)
+        if word == "hello" and len(fields) >= 2:
+            self._greet(number, *fields[:2])
         elif word == "alive" or not self._understood:
             pass
         elif word == "taken":

@@ -1,6 +1,7 @@
 """Runs when the Pico is switched on. Ctrl-C on the port ends it, so that new firmware can be put on."""
 
 import random
+import time
 
 import machine
 
@@ -26,6 +27,8 @@ def run():
     except KeyboardInterrupt:
         machine.mem32[WATCHDOG_CONTROL_CLEAR] = WATCHDOG_ENABLE
     except Exception:  # whatever it is, a fresh start is better than a dead pad
+        machine.mem32[WATCHDOG_CONTROL_CLEAR] = WATCHDOG_ENABLE
+        time.sleep(2)  # here Ctrl-C reaches even a pad that fails at once
         machine.reset()
 
 

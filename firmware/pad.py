@@ -8,7 +8,7 @@ from ndef import Refused, Torn, read_text, write_text
 from presence import MISSES, Presence
 from signals import COLOURS, SOUNDS, Signals
 
-POLL_MS = 40
+POLL_MS = 30
 SEARCH_MS = 2000
 READ_TRIES = 5
 PAGED = 0x00

@@ -63,7 +63,7 @@ def _what(face: Face) -> Level:
         if learnt:
             return lambda: _forget(face, number, learnt)
         if tag:
-            face.say(_("{number} says itself that it is {tag}.", number=number, tag=tag))
+            face.say(_("This is {tag}; the tag says so itself.", tag=tag))
         else:
             face.say(_("{number} is not known yet.", number=number))
         return Then.STAY

@@ -37,7 +37,7 @@ def bench() -> int:
     """Measure, and print each line as it comes."""
     print(_("All times are ratios: one unit is a bare start of Python, or one bare answer."))
     bare = _start_seconds(BARE)
-    for line in (*_starts(bare), *_games(), *_replay(), *_display(), *_durability(bare), *_memory()):
+    for line in (*_starts(bare), *_games(), *_replay(), *_display(), *_pad(), *_durability(bare), *_memory()):
         print(line, flush=True)
     return 0
 
@@ -201,6 +201,18 @@ def _tick_bytes() -> int:
         return pack(canvas.image)
 
     return bus_bytes(changes(bar("0:42"), bar("0:43")))
+
+
+def _pad() -> Iterator[str]:
+    from companion.cli.bench_pad import POLL_SECONDS, TAP_SECONDS, tap_shares
+
+    median, slow = tap_shares()
+    left = 1 - POLL_SECONDS / TAP_SECONDS
+    yield _line(
+        f"tap to journal row, the box’s share of {TAP_SECONDS * 1000:.0f} ms",
+        f"{median:.1%}, p95 {slow:.1%}",
+        f"the pad needs one poll, {1 - left:.0%}, and its reading",
+    )
 
 
 def _durability(bare: float) -> Iterator[str]:

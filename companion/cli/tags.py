@@ -146,9 +146,8 @@ async def _sweep(store: Store, options: argparse.Namespace, wanted: list[Token])
         act: Callable[[str, str], Awaitable[None]] = write if options.tags == "write" else learn
         taken: dict[str, Token] = {}
         for at, token in enumerate(wanted, start=1):
-            count = f"{at}/{len(wanted)} " if len(wanted) > 1 else ""
-            group = f"{token.group}: " if token.group else ""
-            print(_("{count}Lay on the pad: {piece}", count=count, piece=f"{group}{token.label}"), flush=True)
+            piece = f"{token.group}: {token.label}" if token.group else str(token.label)
+            print(_("Lay on the pad ({n}/{all}): {piece}", n=at, all=len(wanted), piece=piece), flush=True)
             while True:
                 number = (await taps.get()).number
                 if number in taken:

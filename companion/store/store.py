@@ -205,7 +205,10 @@ class Store:
 
     def tag(self, number: str) -> str:
         """What a learnt tag stands for, or nothing."""
-        row = self._connection.execute("SELECT tag FROM tags WHERE number = ?", (number,)).fetchone()
+        try:
+            row = self._connection.execute("SELECT tag FROM tags WHERE number = ?", (number,)).fetchone()
+        except sqlite3.Error as error:
+            raise StoreError(_("The tags cannot be read ({error})", error=str(error))) from error
         return str(row[0]) if row else ""
 
     def tags(self) -> list[LearntTag]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.errors import CompanionError
 from companion.text import _
 
-__all__ = ["LearntTag", "check_number", "check_tag", "is_tag"]
+__all__ = ["LearntTag", "check_number", "check_tag", "is_number", "is_tag"]
 
 LONGEST_TAG = 60
 _TAG = re.compile(r"[a-z][a-z0-9-]*(/[^/\s\x00-\x1f\x7f]+)+")
@@ -36,9 +36,14 @@ def check_tag(text: str) -> str:
     return text
 
 
+def is_number(text: str) -> bool:
+    """Whether a text is a tag's number as it is kept: capital hex digits without anything between them."""
+    return _NUMBER.fullmatch(text) is not None
+
+
 def check_number(text: str) -> str:
-    """A tag's number as it is kept: capital hex digits without anything between them."""
+    """The number that somebody has typed, perhaps with colons."""
     number = re.sub(r"[\s:-]", "", text).upper()
-    if not _NUMBER.fullmatch(number):
+    if not is_number(number):
         raise CompanionError(_("“{text}” is no tag’s number; they look like 04A1B2C3D4E580", text=text[:40]))
     return number

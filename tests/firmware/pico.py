@@ -31,9 +31,11 @@ needs_micropython = pytest.mark.skipif(
 class Pico:
     """The board with its reader; what lies on the pad stays there when the board restarts."""
 
-    def __init__(self, readers: str = "rc522", *, runs: str = "import main") -> None:
+    def __init__(self, readers: str = "rc522", *, runs: str = "import main", disk: Path = FIRMWARE) -> None:
+        """`runs` is what it does when switched on; `disk` is where its files are."""
         self._readers = readers
         self._runs = runs
+        self._disk = disk
         self._cards: dict[str, dict[str, Any]] = {}
         self.ports: list[str] = []
         """What the box would find on USB."""
@@ -64,7 +66,7 @@ class Pico:
         assert NODE is not None
         # 3 and 4 are the descriptors that the stand-in expects.
         command = 'exec 3<&"$1" 4>&"$2"; shift 2; exec "$@"'
-        stand_in = [NODE, str(HERE / "run.mjs"), str(MICROPYTHON), str(FIRMWARE), str(HERE / "board")]
+        stand_in = [NODE, str(HERE / "run.mjs"), str(MICROPYTHON), str(self._disk), str(HERE / "board")]
         self._process = subprocess.Popen(
             ["/bin/bash", "-c", command, "pico", str(orders), str(reports), *stand_in, self._readers, cause],
             stdin=self._wire,
@@ -85,7 +87,7 @@ class Pico:
 
     def restarted(self) -> str:
         """Wait until the board resets itself, start it again as hardware does, and say why it was."""
-        cause = RESETS[self._process.wait(10)]
+        cause = RESETS[self._process.wait(60)]
         os.close(self._orders)
         os.close(self._reports)
         self._boot(cause)

@@ -39,9 +39,15 @@ function write(fd, data) {
 }
 
 let input = [];
+let prompt = false; // whether the Pico is at its prompt, where Ctrl-C is a key like others
+let interrupted = false;
 function arrived() {
     if (!input.length) input = [...read(0)];
-    return input.length > 0;
+    if (!prompt && input.includes(0x03)) {
+        input = input.slice(input.indexOf(0x03) + 1);
+        interrupted = true;
+    }
+    return input.length > 0 || interrupted;
 }
 
 const host = {
@@ -51,11 +57,16 @@ const host = {
         for (const until = performance.now() + ms; !arrived(); sleep(1)) if (performance.now() >= until) return false;
         return true;
     },
+    interrupted: () => interrupted,
     orders: () => read(3).toString(),
     report: (text) => write(4, Buffer.from(text + "\n")),
     readers: () => readers,
     cause: () => cause,
-    reset: (why) => process.exit(EXITS[why]),
+    reset(why) {
+        for (const name of prompt ? python.FS.readdir("/pad") : [])
+            if (name.endsWith(".py")) fs.writeFileSync(path.join(firmware, name), python.FS.readFile(`/pad/${name}`));
+        process.exit(EXITS[why]);
+    },
 };
 
 const python = await loadMicroPython({
@@ -70,11 +81,28 @@ for (const [folder, from] of [["/board", board], ["/pad", firmware]]) {
     for (const name of fs.readdirSync(from).filter((name) => name.endsWith(".py") || name.endsWith(".json")))
         python.FS.writeFile(`${folder}/${name}`, fs.readFileSync(path.join(from, name)));
 }
-python.runPython("import sys\nsys.path[:] = ['/board', '/pad', '.frozen']");
+python.runPython("import os, sys\nsys.path[:] = ['/board', '/pad', '.frozen']\nos.chdir('/pad')");
 try {
-    python.runPython(process.env.PAD_RUNS ?? "import main");
+    python.runPython(process.env.PAD_RUNS);
 } catch (error) {
     process.stderr.write(String(error) + "\n");
     process.exit(1);
 }
-process.exit(0);
+if (process.env.PAD_RUNS !== "import main") process.exit(0);
+
+// The firmware has ended: the prompt that mpremote finds. This build has other numbers for errors than a Pico has.
+prompt = true;
+interrupted = false;
+python.runPython(`
+def stat(path, stat=os.stat):
+    try:
+        return stat(path)
+    except OSError:
+        raise OSError("ENOENT")
+os.stat = stat`);
+python.replInit();
+for (;;) {
+    if (!host.wait(100)) python.runPython("import world\nworld.pump()");
+    else if (input[0] !== 0x05) python.replProcessChar(input.shift());
+    else if (input.splice(0, 3).length) write(1, Buffer.from("R\0")); // no raw paste: this build cannot
+}

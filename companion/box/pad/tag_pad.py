@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from enum import StrEnum
@@ -18,7 +19,7 @@ from companion.box.pad.lines import Line
 from companion.box.pad.talk import FIRMWARE, PROTOCOL, Command, PadState, Talk
 from companion.box.parts import TagTapped
 from companion.errors import CompanionError
-from companion.store.tags import is_tag
+from companion.store.tags import is_number, is_tag
 from companion.text import Words, _
 
 __all__ = ["Beep", "Colour", "PadError", "TagPad", "usb_ports"]
@@ -27,6 +28,10 @@ USB_IDS = ((0x2E8A, 0x0005),)
 """A Raspberry Pi Pico that runs MicroPython."""
 TICK_SECONDS = 0.25
 FIRST_PAUSE, LONGEST_SEARCH, LONGEST_PAUSE = 0.5, 4.0, 30.0
+GONE_SECONDS = 2.0
+"""A pad that comes back sooner was only plugged in anew or has restarted; nobody needs to hear of it."""
+MOST_TOLD, TOLD_SECONDS = 4, 60.0
+"""A loose cable must not fill the evening with messages: so many in such a time."""
 
 
 class PadError(CompanionError, OSError):
@@ -79,6 +84,7 @@ class TagPad:
         self._port = port
         self._tell = tell
         self._ports = ports
+        self._clock = clock
         self._talk = Talk(secrets.token_hex(4), send=self._send, tapped=self._tapped, clock=clock)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -90,6 +96,8 @@ class TagPad:
         self._pause = FIRST_PAUSE
         self._colour = Colour.OFF
         self._told: PadState | None = None
+        self._told_at: deque[float] = deque(maxlen=MOST_TOLD)
+        self._lost_at = 0.0
         self._told_of_two = False
 
     # What others want to know
@@ -167,7 +175,9 @@ class TagPad:
 
     async def read(self) -> TagTapped:
         """The tag that lies on the pad."""
-        number, text = await self._ask("read")
+        number, text = (*await self._ask("read"), "", "")[:2]
+        if not is_number(number):
+            raise PadError(_REASONS["unknown"])
         return TagTapped(self._meaning(number, text), number)
 
     async def write(self, number: str, text: str) -> None:
@@ -195,7 +205,13 @@ class TagPad:
     # Taps
 
     def _tapped(self, number: str, text: str | None) -> None:
-        tag = self._meaning(number, text or "")
+        if not is_number(number):
+            return  # whatever that is, it is no tag
+        try:
+            tag = self._meaning(number, text or "")
+        except CompanionError as error:
+            self._tell(error.message)
+            return
         if text is None and not tag:
             self._tell(_("The tag was lifted before it was read. Put it on the pad once more."))
         else:
@@ -281,6 +297,7 @@ class TagPad:
         self._tell_change()
 
     def _lose(self, state: PadState) -> None:
+        self._lost_at = self._clock()
         self._let_go(state)
         self._wait(state)
 
@@ -308,12 +325,17 @@ class TagPad:
 
     def _tell_change(self) -> None:
         """Tell people when the pad comes, goes or is in trouble; not that a box has none, nor the same twice."""
-        state = self.state
+        state, now = self.state, self._clock()
         if state is PadState.GREETING or state is self._told:
+            return
+        if state is PadState.LOOKING and self._told and now - self._lost_at < GONE_SECONDS:
             return
         first, self._told = self._told is None, state
         if first and state in (PadState.LOOKING, PadState.READY):
             return
+        if len(self._told_at) == MOST_TOLD and now - self._told_at[0] < TOLD_SECONDS:
+            return
+        self._told_at.append(now)
         if state is PadState.LOOKING:
             self._tell(_("The tag pad is gone. Keys and phones work without it."))
         elif state is PadState.READY:

@@ -128,8 +128,9 @@ class Talk:
 
     def _take(self, line: Line) -> None:
         match line.word, line.fields:
-            case "pad", (protocol, firmware, boot, reader, _cause):
-                self._introduced(line, protocol, firmware, boot, reader)
+            case "pad", (protocol, firmware, *rest):
+                self.protocol, self.firmware = protocol, firmware
+                self._introduced(line, *(*rest, "", "")[:2])
             case "alive", (boot, reader, on_pad) if self.state in (PadState.READY, PadState.DEAF):
                 if boot != self._boot:
                     self._greet()
@@ -138,19 +139,18 @@ class Talk:
                 self._see_reader(reader)
             case "tap", (number, when, *text) if self.state in (PadState.READY, PadState.DEAF):
                 self._tap(line.number, number, when, text[0] if text else None)
-            case (("ok" | "no"), _) if self._open and line.number == self._open.number:
+            case (("ok" | "no"), _) if self._open and self._open.word != "hello" and line.number == self._open.number:
                 self._answered(line)
             case _:
                 pass  # an answer that came too late, or a word of a later version
 
-    def _introduced(self, line: Line, protocol: str, firmware: str, boot: str, reader: str) -> None:
-        self.protocol, self.firmware = protocol, firmware
+    def _introduced(self, line: Line, boot: str, reader: str) -> None:
         if not (self._open and self._open.word == "hello" and line.number == self._open.number):
             # Unasked: it has just been switched on, or restarted, and knows nothing of us.
             if boot != self._boot and self.state is not PadState.GREETING:
                 self._greet()
             return
-        if protocol != PROTOCOL:
+        if self.protocol != PROTOCOL:
             self.state = PadState.WRONG_VERSION
             self._give_up()
             return
@@ -167,15 +167,13 @@ class Talk:
         self.state = PadState.READY if reader else PadState.DEAF
 
     def _tap(self, count: int, number: str, when: str, text: str | None) -> None:
+        if count > self._last_tap:
+            self._last_tap = count
+            if number not in self.on_pad:
+                self.on_pad = (*self.on_pad, number)
+            if when != "there" or (self._lay_there is not None and number not in self._lay_there):
+                self._tapped(number, text)
         self._send(bytes(Line("taken", count)))
-        if count <= self._last_tap:
-            return
-        self._last_tap = count
-        if number not in self.on_pad:
-            self.on_pad = (*self.on_pad, number)
-        if when == "there" and (self._lay_there is None or number in self._lay_there):
-            return
-        self._tapped(number, text)
 
     # Commands
 

@@ -15,6 +15,7 @@ import pytest
 from companion.box.pad import Colour, PadError, PadState, TagPad, tag_pad
 from companion.box.pad.lines import Line, Lines
 from companion.box.parts import TagTapped
+from companion.errors import CompanionError
 
 BANK = "04A1B2C3D4E580"
 
@@ -116,8 +117,7 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Evening], Co
     monkeypatch.setattr(tag_pad, "LONGEST_SEARCH", 0.05)
     monkeypatch.setattr(tag_pad, "LONGEST_PAUSE", 0.1)
     monkeypatch.setattr(tag_pad, "TICK_SECONDS", 0.01)
-    monkeypatch.setattr("companion.box.pad.talk.SILENCE_SECONDS", 0.2)
-    monkeypatch.setattr("companion.box.pad.talk.REPEAT_SECONDS", 0.02)
+    monkeypatch.setattr(tag_pad, "GONE_SECONDS", 0.0)
 
     def run(happens: Callable[[Evening], Coroutine[Any, Any, None]]) -> Evening:
         faults: list[dict[str, Any]] = []
@@ -140,6 +140,12 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Evening], Co
         return table
 
     return run
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Silence is noticed quickly."""
+    monkeypatch.setattr("companion.box.pad.talk.SILENCE_SECONDS", 0.2)
 
 
 Run = Callable[[Callable[[Evening], Coroutine[Any, Any, None]]], Evening]
@@ -175,6 +181,7 @@ def test_taps_learnt_self_describing_and_unknown(evening: Run):
     assert table.told == ["The tag was lifted before it was read. Put it on the pad once more."]
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_pad_that_falls_silent_is_let_go_and_taken_back(evening: Run):
     async def happens(table: Evening) -> None:
         pad = table.plug()
@@ -247,6 +254,7 @@ def test_of_two_pads_one_is_used_and_the_other_takes_over(evening: Run):
     assert len(evening(happens).taps) == 1
 
 
+@pytest.mark.usefixtures("impatient")
 def test_beside_something_else_with_the_same_usb_id_the_pad_is_found(evening: Run):
     async def happens(table: Evening) -> None:
         one, two = table.plug(mute=True), table.plug(mute=True)
@@ -275,6 +283,7 @@ def test_a_port_that_another_program_has_is_tried_again(evening: Run):
     evening(happens)
 
 
+@pytest.mark.usefixtures("impatient")
 def test_the_pause_between_tries_grows(evening: Run, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(tag_pad, "LONGEST_PAUSE", 30.0)
     pauses: list[float] = []
@@ -296,6 +305,70 @@ def test_the_pause_between_tries_grows(evening: Run, monkeypatch: pytest.MonkeyP
     evening(happens)
     first = pauses[0]
     assert pauses[:5] == [first, first * 2, first * 4, first * 8, first * 16]
+
+
+def test_a_pad_that_is_back_at_once_bothers_nobody(evening: Run, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(tag_pad, "GONE_SECONDS", 60.0)
+
+    async def happens(table: Evening) -> None:
+        for boot in ("B001", "B002", "B003"):
+            pad = table.plug(boot=boot)
+            await table.is_(PadState.READY)
+            table.unplug(pad)
+            await table.is_(PadState.LOOKING)
+
+    assert evening(happens).told == []
+
+
+def test_a_loose_cable_does_not_fill_the_evening_with_messages(evening: Run):
+    async def happens(table: Evening) -> None:
+        for time in range(12):
+            pad = table.plug(boot=f"B{time:03}")
+            await table.is_(PadState.READY)
+            table.unplug(pad)
+            await table.is_(PadState.LOOKING)
+
+    assert len(evening(happens).told) == tag_pad.MOST_TOLD
+
+
+def test_a_later_version_may_say_more(evening: Run):
+    async def happens(table: Evening) -> None:
+        pad = table.plug(mute=True)
+        await table.until(lambda: pad.heard)
+        pad.say("pad", 1, "1", "1.5.0", "B001", "rc522", "power", "more")
+        await table.is_(PadState.READY)
+        pad.say("pad", 0, "7", "9.0.0", "B002")
+        await table.until(lambda: pad.words().count("hello") >= 2)
+        hello = next(line for line in reversed(pad.heard) if line.word == "hello")
+        pad.say("pad", hello.number, "7", "9.0.0")
+        await table.is_(PadState.WRONG_VERSION)
+
+    evening(happens)
+
+
+def test_tags_that_cannot_be_looked_up_are_a_message(evening: Run):
+    def broken(number: str) -> str:
+        raise CompanionError("The tags cannot be read")
+
+    async def happens(table: Evening) -> None:
+        pad = table.plug()
+        table.pad._known = broken
+        await table.is_(PadState.READY)
+        pad.say("tap", 1, BANK, "new", "building/bank")
+        await table.until(lambda: table.told)
+
+    assert evening(happens).told == ["The tags cannot be read"]
+
+
+def test_a_number_that_is_none_is_no_tap(evening: Run):
+    async def happens(table: Evening) -> None:
+        pad = table.plug()
+        await table.is_(PadState.READY)
+        pad.say("tap", 1, "; rm -rf /", "new", "building/bank")
+        pad.say("tap", 2, "04", "new", "building/bank")
+        await table.until(lambda: pad.words().count("taken") == 2)
+
+    assert evening(happens).taps == []
 
 
 def test_a_light_is_sent_again_after_the_pad_was_away(evening: Run):

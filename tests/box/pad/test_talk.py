@@ -130,6 +130,19 @@ def test_a_whole_talk(name: str):
     assert (box.sent, box.posted, box.answers) == ([], [], []), "and nothing else"
 
 
+def test_an_hour_of_heartbeats_with_a_tag_on_the_pad_is_one_tap():
+    box = Box()
+    box.hear("pad 1 1 1.0.0 B001 rc522 power")
+    box.hear("tap 1 04A1B2C3D4E580 new building/bank")
+    for _second in range(3600):
+        box.hear("alive 0 B001 rc522 04A1B2C3D4E580")
+        box.wait(1000)
+    assert box.posted == [["04A1B2C3D4E580", "building/bank"]]
+    assert box.talk.state is PadState.READY
+    assert box.talk.on_pad == ("04A1B2C3D4E580",)
+    assert box.sent.count("alive 0") == 3600
+
+
 def test_commands_to_a_pad_that_is_not_there_are_answered_with_nothing():
     box = Box()
     box.do("light", "green")

@@ -12,4 +12,7 @@ class poll:
 
     def poll(self, wait):
         world.pump()
-        return [1] if host.wait(wait) else []
+        waiting = host.wait(wait)
+        if host.interrupted():
+            raise KeyboardInterrupt
+        return [1] if waiting else []
