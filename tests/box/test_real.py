@@ -19,7 +19,8 @@ from companion.box.display import Screen
 from companion.box.face import Face
 from companion.box.lights import brightness
 from companion.box.loop import Box
-from companion.box.parts import SEATS, Event, Key, KeyPressed, Light, SeatPressed, Sound
+from companion.box.pad import Beep
+from companion.box.parts import SEATS, Event, Key, KeyPressed, Light, SeatPressed, Sound, TagTapped
 from companion.box.pins import pin_map
 from companion.box.real import RealParts
 from companion.config import Config, read
@@ -95,6 +96,23 @@ async def until(happened: Callable[[], object]) -> None:
             return
         await asyncio.sleep(0.005)
     pytest.fail("it never happened")
+
+
+class RecordedPad:
+    """A pad that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.started = self.closed = False
+        self.beeps: list[Beep] = []
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.started = True
+
+    def beep(self, beep: Beep) -> None:
+        self.beeps.append(beep)
+
+    def close(self) -> None:
+        self.closed = True
 
 
 def last_is(bench: Bench, event: Event) -> bool:
@@ -198,16 +216,7 @@ def test_a_button_that_is_down_at_the_start_is_named_and_the_others_work():
 
 
 def test_without_pins_the_box_says_so_and_display_and_pad_go_on():
-    class NoPad:
-        started = closed = False
-
-        def start(self, loop: asyncio.AbstractEventLoop) -> None:
-            self.started = True
-
-        def close(self) -> None:
-            self.closed = True
-
-    pad, told, wire = NoPad(), [], Wire("ssd1306", "i2c")
+    pad, told, wire = RecordedPad(), [], Wire("ssd1306", "i2c")
 
     def no_pins() -> Any:
         raise CompanionError("The pins cannot be used (no chip)")
@@ -232,6 +241,39 @@ def test_without_pins_the_box_says_so_and_display_and_pad_go_on():
     parts.close()
     assert told == ["The pins cannot be used (no chip)"]
     assert (pad.started, pad.closed) == (True, True)
+
+
+def test_the_pad_answers_a_tag_and_the_buzzer_a_key(monkeypatch: pytest.MonkeyPatch):
+    demo.install(monkeypatch)
+    pad, lay = RecordedPad(), list[Callable[[Event], None]]()
+    bench = Bench({"display.kind": "none"})
+    bench.parts.close()
+
+    def make_pad(post: Callable[[Event], None]) -> RecordedPad:
+        lay.append(post)
+        return pad
+
+    parts = RealParts(bench.config, tell=bench.tell, make_factory=lambda: bench.factory, make_pad=make_pad)
+    tables = Tables(Store())
+    face = Face(tables)
+    face.play(demo.new_table(tables))
+
+    async def act() -> None:
+        running = asyncio.create_task(Box(face, parts).run())
+        await until(lambda: pad.started)
+        lay[0](TagTapped("place/town", "04A1B2C3"))
+        await until(lambda: len(pad.beeps) == 1)
+        lay[0](TagTapped("place/river", "04A1B2C4"))
+        await until(lambda: len(pad.beeps) == 2)
+        bench.press(PINS.keys[Key.DOWN])
+        bench.release(PINS.keys[Key.DOWN])
+        await until(lambda: parts.buzzer and parts.buzzer._playing)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(act())
+    assert pad.beeps == [Beep.REFUSED, Beep.TAKEN]
+    assert pad.closed
 
 
 def test_a_missing_pin_library_is_an_error_and_never_another_library(monkeypatch: pytest.MonkeyPatch):
