@@ -16,6 +16,7 @@ __all__ = ["Display", "Screen"]
 
 AGAIN_SECONDS = 2.0
 """So long after a failure the display is tried again."""
+CLOSE_SECONDS = 1.0
 
 
 def _to_nobody(words: Words) -> None:
@@ -86,9 +87,9 @@ class Screen:
             with suppress(Exception):
                 device.cleanup()
 
-    def off(self) -> None:
-        """Dark, and the bus free for others."""
-        if self._device is not None:
+    def off(self, *, dark: bool) -> None:
+        """Let go of the bus, and leave the display dark or as it is."""
+        if dark and self._device is not None:
             with suppress(Exception):
                 self._device.hide()
         self._close()
@@ -102,6 +103,7 @@ class Display:
         self._frame: Image.Image | None = None
         self._changed = threading.Condition()
         self._closing = False
+        self._dark = True
         self._thread = threading.Thread(target=self._run, name="display", daemon=True)
         self._thread.start()
 
@@ -114,12 +116,12 @@ class Display:
             self._frame = frame
             self._changed.notify()
 
-    def close(self, seconds: float = 1.0) -> None:
+    def close(self, *, dark: bool = True) -> None:
         """Send the last picture, then let go of the bus; a bus that hangs is left behind."""
         with self._changed:
-            self._closing = True
+            self._closing, self._dark = True, dark
             self._changed.notify()
-        self._thread.join(seconds)
+        self._thread.join(CLOSE_SECONDS)
 
     def _run(self) -> None:
         shown: Image.Image | None = None
@@ -134,5 +136,5 @@ class Display:
                 self.screen.send(frame)
                 shown = frame
             if closing:
-                self.screen.off()
+                self.screen.off(dark=self._dark)
                 return

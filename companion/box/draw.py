@@ -120,7 +120,7 @@ def _page(face: Face, table: Table) -> Canvas:
                 return pages.why(what, amount, turned.first, unit=sheet.unit)
             return pages.sheet(sheet, turned.cursor, where=where)
         case Page.MAP if face.picture is not None:
-            return pages.map_page(face.picture)
+            return pages.map_page(face.picture, turned.cursor)
         case Page.LOG:
             return pages.log(state.log, state.news, turned.cursor, where=where)
     return pages.table(_in_full(face) + rulebook.summary(state), turned.cursor, where=where)

@@ -427,6 +427,7 @@ class Face:
             wide.paste(frame, (0, 0))
             if panel := draw.panel(self):
                 wide.paste(panel.image, (frame.width, 0))
+                wide.paste(0, (frame.width, 0, frame.width + 2, frame.height))  # a gap between the two bars
             self._wide = (frame, wide)
         return self._wide[1]
 

@@ -74,4 +74,4 @@ class Box:
                     self.take(event)
         finally:
             self._loop = None
-            self.parts.close()
+            self.parts.close(dark=not self.face.finished)

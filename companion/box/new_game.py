@@ -143,7 +143,8 @@ def saved_games(face: Face) -> Level:
 
 
 def _saved(saved: SavedGame, card: GameCard) -> Option:
-    day, month = saved.touched[8:10], saved.touched[5:7]
+    """What tells games apart comes first, for a long line is cut short at its end."""
+    day = f"{int(saved.touched[8:10] or 0)}.{int(saved.touched[5:7] or 0)}."
     how_far: Words = _("{who} won", who=", ".join(card.winners)) if card.winners else card.round
-    label = _("{game}: {players}", game=card.title or saved.game, players=" ".join(card.players))
-    return Option(str(saved.id), label, f"{how_far} {int(day or 0)}.{int(month or 0)}.".strip())
+    game = _("{game}: {players}", game=card.title or saved.game, players=" ".join(card.players))
+    return Option(str(saved.id), " ".join(str(words) for words in (day, how_far, game) if str(words)))

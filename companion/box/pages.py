@@ -79,6 +79,10 @@ class Pages:
                 self._look(by, sums)
             elif self.shown and self.shown.page is Page.LOG:
                 self.cursor = max(0, self.cursor - 2 * by)  # the log begins at its end
+            elif self.shown and self.shown.page is Page.MAP:
+                picture = game.rulebook.picture(game.state)
+                steps = -(-max(0, picture.width - 128) // 64) if picture else 0
+                self.cursor = max(0, min(self.cursor + by, steps))
             else:
                 self.cursor = max(0, self.cursor + 2 * by)
             return True

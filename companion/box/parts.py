@@ -94,5 +94,5 @@ class Parts(Protocol):
 
     def sound(self, sound: Sound) -> None: ...
 
-    def close(self) -> None:
-        """Dark and silent."""
+    def close(self, *, dark: bool = True) -> None:
+        """Silent, and dark unless the last picture shall stay."""

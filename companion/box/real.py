@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PIL import Image
 
@@ -15,12 +15,15 @@ from companion.box.contact import Timing
 from companion.box.display import Display, Screen
 from companion.box.glass import GLASSES, Device
 from companion.box.lights import Lights
-from companion.box.parts import Event, Light, Sound
+from companion.box.parts import Event, Light, Sound, TagTapped
 from companion.box.pins import pin_map
 from companion.box.wires import display_opener, lgpio_factory
 from companion.config import Config
 from companion.errors import CompanionError
 from companion.text import Words, _
+
+if TYPE_CHECKING:
+    from companion.box.pad import Beep
 
 __all__ = ["Pad", "RealParts", "on_a_pi"]
 
@@ -39,6 +42,8 @@ class Pad(Protocol):
     """The tag pad, as far as the box is concerned: it looks after itself."""
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None: ...
+
+    def beep(self, beep: Beep) -> None: ...
 
     def close(self) -> None: ...
 
@@ -59,6 +64,8 @@ class RealParts:
         self._tell = tell
         self._post: Callable[[Event], None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._tapped = False
+        """Whether the last thing that people did was to lay a tag on the pad."""
         self._upside_down = config.flag("display.upside_down")
         self.buttons: Buttons | None = None
         self.lights: Lights | None = None
@@ -103,6 +110,7 @@ class RealParts:
         return self.display is None or self.display.alive
 
     def _press(self, event: Event) -> None:
+        self._tapped = isinstance(event, TagTapped)
         if self._post:
             self._post(event)
 
@@ -131,10 +139,17 @@ class RealParts:
             self.lights.set(seat, light)
 
     def sound(self, sound: Sound) -> None:
-        if self.buzzer:
+        """A tag is answered where it lies; everything else by the buzzer."""
+        if self.pad and self._tapped and sound in (Sound.TAKEN, Sound.REFUSED):
+            from companion.box.pad import Beep
+
+            self.pad.beep(Beep.TAKEN if sound is Sound.TAKEN else Beep.REFUSED)
+        elif self.buzzer:
             self.buzzer.play(sound)
 
-    def close(self) -> None:
-        for part in (self.buttons, self.lights, self.buzzer, self.pad, self.display):
+    def close(self, *, dark: bool = True) -> None:
+        for part in (self.buttons, self.lights, self.buzzer, self.pad):
             if part:
                 part.close()
+        if self.display:
+            self.display.close(dark=dark)

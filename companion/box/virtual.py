@@ -66,9 +66,9 @@ class VirtualParts:
     def sound(self, sound: Sound) -> None:
         self._send({"sound": str(sound)})
 
-    def close(self) -> None:
-        dark = Image.new("1", (WIDTH, HEIGHT))
-        self._tell({"frame": base64.b64encode(dark.tobytes()).decode(), "lights": ["off"] * len(SEATS)})
+    def close(self, *, dark: bool = True) -> None:
+        night = base64.b64encode(Image.new("1", (WIDTH, HEIGHT)).tobytes()).decode()
+        self._tell({"frame": night if dark else self._state["frame"], "lights": ["off"] * len(SEATS)})
 
     def _about_the_table(self) -> dict[str, Any]:
         if not self._pages:

@@ -15,6 +15,9 @@ from companion.text import _
 
 __all__ = ["display_opener", "lgpio_factory"]
 
+SPEEDS = (1, 2, 4, 8, 16, 20, 24, 28, 32, 36, 40, 44, 48, 50, 52)
+"""The megahertz that luma takes for SPI."""
+
 
 def lgpio_factory() -> Any:
     """gpiozero's pins through lgpio and nothing else: falling back silently to another library would be a fault."""
@@ -42,7 +45,7 @@ def display_opener(config: Config, factory: Any) -> Callable[[], Device]:
         from luma.core.interface.serial import spi
 
         pins, lines = pin_map(), Lines(factory)
-        speed = config.number("display.megahertz") * 1_000_000
+        speed = max(mhz for mhz in SPEEDS if mhz <= config.number("display.megahertz")) * 1_000_000
         interface = spi(spi=Spi(), gpio=lines, bus_speed_hz=speed, gpio_DC=pins.data_or_command, gpio_RST=pins.reset)
         interface._managed = True  # so that luma lets go of our lines with the bus
         return luma_device(kind, interface)

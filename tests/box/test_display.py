@@ -136,3 +136,12 @@ def test_the_display_thread_shows_the_last_picture_and_goes_dark_at_the_end():
     assert not display.alive
     assert same(wire.picture(), SCREENS[4])
     assert wire.heard[-1] == (False, b"\xae"), "switched off"
+
+
+def test_the_last_picture_may_stay():
+    wire = Wire("ssd1306", "i2c")
+    display = Display(Screen("ssd1306", wire.open_device))
+    display.show(SCREENS[2])
+    display.close(dark=False)
+    assert same(wire.picture(), SCREENS[2])
+    assert wire.heard[-1][0], "nothing came after the picture"

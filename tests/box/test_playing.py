@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.box.editors import LUCK, Luck, editor_for
+from companion.box.editors import LUCK, ChooseEditor, Luck, editor_for
 from companion.box.face import Face
 from companion.box.parts import Key, Light, Sound
-from companion.game.asks import Answer, Ask, Cards
+from companion.game.asks import Answer, Ask, Cards, Choose, Option
 from companion.store import Store
 from companion.table import Tables
 from tests.box import demo
@@ -215,3 +215,15 @@ def test_whatever_is_pressed_the_box_goes_on(events: list[str], luck: Random):
             if face.finished:
                 break
         store.close()
+
+
+@pytest.mark.parametrize("count", [2, 5, 9, 30])
+@pytest.mark.parametrize("rows", [1, 4, 6])
+def test_a_list_never_takes_more_rows_than_it_is_given(count: int, rows: int):
+    ask = Choose(who="Red", title="", options=[Option(str(n), f"Keyword number {n}", "and more") for n in range(count)])
+    editor = ChooseEditor(ask, rows=rows)
+    assert editor.rows <= rows
+    assert editor.seen == (count <= editor.rows * editor.columns)
+    for index in range(count):
+        editor.cursor = index
+        assert editor.first <= index // editor.columns < editor.first + editor.rows, "the cursor is on the page"

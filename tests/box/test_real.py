@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from itertools import pairwise
@@ -10,14 +11,16 @@ from typing import Any
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from companion.box import wires
 from companion.box.buzzer import SOUNDS
+from companion.box.display import Screen
 from companion.box.face import Face
 from companion.box.lights import brightness
 from companion.box.loop import Box
-from companion.box.parts import SEATS, Event, Key, KeyPressed, Light, SeatPressed, Sound
+from companion.box.pad import Beep
+from companion.box.parts import SEATS, Event, Key, KeyPressed, Light, SeatPressed, Sound, TagTapped
 from companion.box.pins import pin_map
 from companion.box.real import RealParts
 from companion.config import Config, read
@@ -93,6 +96,23 @@ async def until(happened: Callable[[], object]) -> None:
             return
         await asyncio.sleep(0.005)
     pytest.fail("it never happened")
+
+
+class RecordedPad:
+    """A pad that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.started = self.closed = False
+        self.beeps: list[Beep] = []
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.started = True
+
+    def beep(self, beep: Beep) -> None:
+        self.beeps.append(beep)
+
+    def close(self) -> None:
+        self.closed = True
 
 
 def last_is(bench: Bench, event: Event) -> bool:
@@ -196,16 +216,7 @@ def test_a_button_that_is_down_at_the_start_is_named_and_the_others_work():
 
 
 def test_without_pins_the_box_says_so_and_display_and_pad_go_on():
-    class NoPad:
-        started = closed = False
-
-        def start(self, loop: asyncio.AbstractEventLoop) -> None:
-            self.started = True
-
-        def close(self) -> None:
-            self.closed = True
-
-    pad, told, wire = NoPad(), [], Wire("ssd1306", "i2c")
+    pad, told, wire = RecordedPad(), [], Wire("ssd1306", "i2c")
 
     def no_pins() -> Any:
         raise CompanionError("The pins cannot be used (no chip)")
@@ -232,9 +243,40 @@ def test_without_pins_the_box_says_so_and_display_and_pad_go_on():
     assert (pad.started, pad.closed) == (True, True)
 
 
-def test_a_missing_pin_library_is_an_error_and_never_another_library(monkeypatch: pytest.MonkeyPatch):
-    import sys
+def test_the_pad_answers_a_tag_and_the_buzzer_a_key(monkeypatch: pytest.MonkeyPatch):
+    demo.install(monkeypatch)
+    pad, lay = RecordedPad(), list[Callable[[Event], None]]()
+    bench = Bench({"display.kind": "none"})
+    bench.parts.close()
 
+    def make_pad(post: Callable[[Event], None]) -> RecordedPad:
+        lay.append(post)
+        return pad
+
+    parts = RealParts(bench.config, tell=bench.tell, make_factory=lambda: bench.factory, make_pad=make_pad)
+    tables = Tables(Store())
+    face = Face(tables)
+    face.play(demo.new_table(tables))
+
+    async def act() -> None:
+        running = asyncio.create_task(Box(face, parts).run())
+        await until(lambda: pad.started)
+        lay[0](TagTapped("place/town", "04A1B2C3"))
+        await until(lambda: len(pad.beeps) == 1)
+        lay[0](TagTapped("place/river", "04A1B2C4"))
+        await until(lambda: len(pad.beeps) == 2)
+        bench.press(PINS.keys[Key.DOWN])
+        bench.release(PINS.keys[Key.DOWN])
+        await until(lambda: parts.buzzer and parts.buzzer._playing)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(act())
+    assert pad.beeps == [Beep.REFUSED, Beep.TAKEN]
+    assert pad.closed
+
+
+def test_a_missing_pin_library_is_an_error_and_never_another_library(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", None)
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     with pytest.raises(CompanionError, match="The pins cannot be used"):
@@ -314,3 +356,45 @@ def test_the_pin_map_is_whole_and_no_pin_stands_twice():
     used = [*PINS.keys.values(), *PINS.buttons.values(), *PINS.lights.values(), PINS.buzzer]
     used += [PINS.data_or_command, PINS.reset]
     assert len(set(used)) == len(used) == 6 + 6 + 6 + 3
+
+
+@pytest.mark.parametrize("kind", ["ssd1306", "sh1106", "ssd1309", "ssd1322"])
+def test_a_display_on_spi_is_reached_through_lgpio_and_two_pins(kind: str, monkeypatch: pytest.MonkeyPatch):
+    factory, wire = MockFactory(), Wire(kind, "spi")
+    opened: list[tuple[int, ...]] = []
+
+    class Lgpio:
+        """As much of lgpio as SPI needs, at the other end of the wire."""
+
+        error = RuntimeError
+
+        def spi_open(self, *how: int) -> int:
+            opened.append(how)
+            return 1
+
+        def spi_write(self, handle: int, data: bytes) -> None:
+            wire._arrive(bool(factory.pin(PINS.data_or_command).state), data)
+
+        def spi_close(self, handle: int) -> None:
+            opened.append((handle,))
+
+    monkeypatch.setitem(sys.modules, "lgpio", Lgpio())
+    config = Config({**read().values, "display.kind": kind, "display.bus": "spi", "display.megahertz": 10})
+    screen = Screen(kind, wires.display_opener(config, factory))
+    frame = Face(Tables(Store())).frame()
+    wide = Image.new("1", (screen.glass.width, 64))
+    wide.paste(frame, (0, 0))
+    assert screen.send(wide), screen.trouble
+    assert ImageChops.logical_xor(wire.picture(), wide).getbbox() is None
+    assert opened == [(0, 0, 8_000_000, 0)]
+    assert factory.pin(PINS.reset).state
+    screen.off(dark=True)
+    assert opened[-1] == (1,)
+    assert screen.send(frame if kind != "ssd1322" else wide), "its pins are free to be taken again"
+
+
+def test_a_display_on_spi_without_pins_is_a_trouble_and_no_other_library():
+    config = Config({**read().values, "display.bus": "spi"})
+    screen = Screen("ssd1306", wires.display_opener(config, None))
+    assert not screen.send(Face(Tables(Store())).frame())
+    assert "pins" in screen.trouble

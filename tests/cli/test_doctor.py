@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
+from queue import Queue
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from companion.cli import main
 from companion.cli.doctor import doctor
 from companion.errors import CompanionError
 from companion.store import Store
+from tests.box.pad.test_tag_pad import FakePad
 
 
 @pytest.fixture
@@ -137,3 +141,45 @@ def test_the_command_prints_a_line_for_each_check(capsys: pytest.CaptureFixture[
     assert "✓ parts:" in said
     assert main(["doctor", "--try", "--data", str(tmp_path)]) == 1
     assert "no real parts" in capsys.readouterr().err
+
+
+def test_a_pad_that_is_not_there_is_a_warning(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, pi: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("companion.box.checks.PAD_SECONDS", 0.3)
+    code, found = look(capsys, tmp_path / "data", pi, local=f'[pad]\nport = "{tmp_path}/nothing"\n')
+    assert code == 0
+    assert found["pad"]["finding"] == "warning"
+    assert "no tag pad" in found["pad"]["says"]
+    assert "Plug it in" in found["pad"]["do"]
+
+
+@pytest.mark.parametrize(("wanted", "finding"), [("1.0.0", "good"), ("9.9.9", "warning")])
+def test_a_pad_is_greeted_and_its_firmware_compared(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    pi: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    wanted: str,
+    finding: str,
+):
+    plugged, unplug = Queue[str](), Event()
+
+    async def pad() -> None:
+        fake = FakePad()
+        plugged.put(fake.port)
+        while not unplug.is_set():
+            await asyncio.sleep(0.02)
+        fake.unplug()
+
+    thread = Thread(target=lambda: asyncio.run(pad()))
+    thread.start()
+    monkeypatch.setattr("companion.box.pad.FIRMWARE", wanted)
+    try:
+        _code, found = look(capsys, tmp_path / "data", pi, local=f'[pad]\nport = "{plugged.get(timeout=10)}"\n')
+    finally:
+        unplug.set()
+        thread.join()
+    assert found["pad"]["finding"] == finding
+    assert "firmware 1.0.0" in found["pad"]["says"]

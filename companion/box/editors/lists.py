@@ -22,6 +22,8 @@ ROWS = 4
 """Lines of a question that are seen at once."""
 PAGES = ((6, 37), (5, 45), (4, 57), (3, 78))
 """So many lines of at most so many pixels are shown anew, scrollbar and all, for a quarter of a frame's bytes."""
+CUT_SHORT = (3, 66)
+"""For lines that are wider; the one under the cursor is then shown in full."""
 CELL_GAP = 6
 WIDTH = 128
 MOST_TO_TRY = 6
@@ -62,7 +64,8 @@ def shape_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> Shap
     if needed <= (4 if rows == 1 else 3) and any(needed <= _side_by_side(entries, mark, font) for font in (TEXT, TINY)):
         return Shape(needed, rows, WIDTH)
     widest = max(_width(entry, TINY) for entry in entries) + mark + CELL_GAP
-    return next((Shape(1, *page) for page in PAGES if page[0] <= rows and widest <= page[1]), Shape(1, *PAGES[-1]))
+    lines, width = next((page for page in PAGES if page[0] <= rows and widest <= page[1]), CUT_SHORT)
+    return Shape(1, min(lines, rows), width)
 
 
 def _side_by_side(entries: Sequence[Entry], mark: int, font: Font) -> int:

@@ -22,6 +22,8 @@ BAR = ROW
 """The status bar is one page, so that a clock ticks in one."""
 SIGN = 16
 """The sign with the name hangs from the bar."""
+IN_FULL = 100
+"""So wide may be the line under the cursor of a list whose lines are cut short."""
 REASON = 40
 """A reason in less room than this says nothing."""
 CURSOR = 116
@@ -135,7 +137,7 @@ def lines(
         beside = columns > 1 or width < WIDTH
         across = cell - (column < columns - 1)
         if index == cursor and width < WIDTH and not _fits(canvas, shown[index], across):
-            across = WIDTH - left  # in full, across the scrollbar
+            across = IN_FULL  # across the scrollbar
             canvas.fill(left, top, across, ROW, lit=False)
         taken = _line(canvas, shown[index], left, top, across, beside=beside)
         if index == cursor:
@@ -158,7 +160,8 @@ def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: boo
         left, room = left + 9, room - 9
     taken = canvas.measure(line.label) + (canvas.measure(line.detail) + 4 if line.detail else 0)
     font, down = (TEXT, 0) if taken <= min(room, CURSOR) else (TINY, 1)
-    detail = canvas.fit(line.detail, room * 2 // 3, font)
+    cut_short = beside and not _fits(canvas, line, width)
+    detail = "" if cut_short else canvas.fit(line.detail, room * 2 // 3, font)
     if detail:
         room -= canvas.measure(detail, font) + 4
     label = canvas.fit(line.label, min(room, CURSOR - 2 - (left - x)), font)

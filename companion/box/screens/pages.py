@@ -143,10 +143,12 @@ def log(said: Sequence[Words], news: int, back: int, *, where: str = "") -> Canv
     return canvas
 
 
-def map_page(picture: Picture) -> Canvas:
-    """The game's map alone."""
+def map_page(picture: Picture, step: int = 0) -> Canvas:
+    """The game's map alone; one that is wider than the display moves by half of it."""
     canvas = Canvas()
-    canvas.paste_picture(picture, max(0, (WIDTH - picture.width) // 2), max(0, (HEIGHT - picture.height) // 2))
+    hidden = max(0, picture.width - WIDTH)
+    x = -min(step * WIDTH // 2, hidden) if hidden else (WIDTH - picture.width) // 2
+    canvas.paste_picture(picture, x, max(0, (HEIGHT - picture.height) // 2))
     return canvas
 
 

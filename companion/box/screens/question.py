@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,8 @@ from companion.text import Words
 __all__ = ["Asked", "question"]
 
 HALF = 64
+MARGIN = 3
+"""Pixels around a place that belong to its cursor."""
 BELOW_NAME = 3 * ROW
 """The first page below the bar and the name."""
 
@@ -106,7 +108,7 @@ def _beside_map(canvas: Canvas, asked: Asked, picture: Picture) -> None:
     offered = editor.offered if isinstance(editor, PlaceEditor) else ()
     whole = Canvas(max(HALF, picture.width), max(HEIGHT, picture.height))
     whole.paste_picture(picture, 0, 0, here, offered)
-    x, y = _window(picture, here)
+    x, y = _window(picture, here, offered)
     canvas.image.paste(whole.image.crop((x, y, x + HALF, y + HEIGHT)), (0, 0))
     left = HALF + 2
     room = WIDTH - left
@@ -127,14 +129,29 @@ def _beside_map(canvas: Canvas, asked: Asked, picture: Picture) -> None:
         news(canvas, asked.news, asked.beat, y=HEIGHT - TINY.height, x=left, width=room)
 
 
-def _window(picture: Picture, here: str | None) -> tuple[int, int]:
-    """The part of a large map that has the cursor in its middle."""
+def _window(picture: Picture, here: str | None, offered: Collection[str]) -> tuple[int, int]:
+    """The part of a large map that the cursor is in; moving it costs half a frame, so each shows all it can."""
     rect = picture.place(here) if here else None
     if rect is None:
         return 0, 0
-    x = rect.x + rect.width // 2 - HALF // 2
-    y = rect.y + rect.height // 2 - HEIGHT // 2
-    return max(0, min(x, picture.width - HALF)), max(0, min(y, picture.height - HEIGHT))
+    places = [place for name in offered if (place := picture.place(name))] or [rect]
+    return (
+        _stop(rect.x, [(place.x, place.x + place.width) for place in places], HALF, picture.width),
+        _stop(rect.y, [(place.y, place.y + place.height) for place in places], HEIGHT, picture.height),
+    )
+
+
+def _stop(at: int, spans: list[tuple[int, int]], seen: int, whole: int) -> int:
+    """Where the window begins that has this place and as many others as fit beside it."""
+    first = last = 0
+    for begin, end in sorted(spans):
+        if begin > at:
+            last = end if end - first <= seen - 2 * MARGIN else last
+        elif not last or end - first > seen - 2 * MARGIN:
+            first, last = begin, end
+        else:
+            last = max(last, end)
+    return max(0, min((first + last - seen) // 2, whole - seen))
 
 
 def _words(canvas: Canvas, asked: Asked, *, x: int, width: int) -> Words:
