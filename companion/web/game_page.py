@@ -159,7 +159,20 @@ def _course(told: Story, players: _Players) -> Markup:
     plots = []
     for series in told.series:
         lines = [Line(name, players.mark(name), players.colour(name), values) for name, values in series.values.items()]
-        plots.append(tag("figure", tag("figcaption", series.what), plot(series.what, lines, told.rounds)))
+        plots.append(
+            tag(
+                "figure",
+                tag("figcaption", series.what),
+                tag(
+                    "div",
+                    plot(series.what, lines, told.rounds),
+                    class_="course",
+                    tabindex=0,
+                    role="region",
+                    aria_label=series.what,
+                ),
+            )
+        )
     return join(tag("h2", _("The course of the game")), *plots)
 
 

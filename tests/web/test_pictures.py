@@ -105,6 +105,7 @@ def test_every_page_shows_something_and_nothing_sticks_out(table: Serving, folde
             ("person", "/people/ann"),
         ):
             picture(page(SHEET, path), name, whole=True)
+            picture(page(PHONE, path), f"phone-{name}", whole=True)
         sheet = page(SHEET, f"/game/{finished}")
         sheet.emulate_media(media="print")
         picture(sheet, "print", whole=True)
