@@ -29,7 +29,12 @@ def phones(face: Face) -> Level:
     mine, yes_no = face.phones, {True: _("yes"), False: _("no")}
     options = [
         Option("join", _("Show the code")),
-        Option("network", _("Open to network"), yes_no[mine.network]),
+        Option(
+            "network",
+            _("Open to network"),
+            yes_no[mine.network or mine.configured],
+            why_not=_("The configuration opens it") if mine.configured else "",
+        ),
         Option("watching", _("Look without code"), yes_no[mine.watching_is_free]),
     ]
     if table := face.table:

@@ -71,7 +71,7 @@ def _people(tables: Tables) -> Iterator[str]:
     finished = results(tables)
     for one in careers(finished, tables.store.people()):
         line = _(
-            "{who}: {games} games, {wins} won ({share}), on average in place {place}",
+            "{who}: {wins} of {games} won ({share}), on average in place {place}",
             who=one.person.name,
             games=one.all.games,
             wins=one.all.wins,

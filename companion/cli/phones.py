@@ -12,11 +12,12 @@ from companion.text import _
 __all__ = ["LOOPBACK", "serve_phones"]
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = "0.0.0.0"
 
 
 async def serve_phones(face: Face, host: str, port: int) -> None:
     """Serve the pages until cancelled, moving when the menu opens or closes the door; a taken port is only said."""
+    face.phones.configured = host not in LOOPBACK
     while True:
         moved = asyncio.Event()
         wanted = face.phones.network
@@ -25,7 +26,7 @@ async def serve_phones(face: Face, host: str, port: int) -> None:
             if face.phones.network != wanted:
                 moved.set()
 
-        at = EVERYWHERE[0] if wanted and host in LOOPBACK else host
+        at = EVERYWHERE if wanted and not face.phones.configured else host
         face.phones.watchers.append(look)
         serving = asyncio.create_task(_serve(face, at, port))
         moving = asyncio.create_task(moved.wait())
@@ -54,7 +55,7 @@ async def _serve(face: Face, host: str, port: int) -> None:
 
     def ready(url: str) -> None:
         phones.open = host not in LOOPBACK
-        phones.address = url.replace(f"//{host}:", f"//{_own_address()}:") if host in EVERYWHERE else url
+        phones.address = url.replace(f"//{host}:", f"//{_own_address()}:") if host == EVERYWHERE else url
         print(_("Phones and the scoreboard: {url}", url=phones.address), flush=True)
         if phones.open:
             face.say(_("Open to the network: phones can look at {url}", url=phones.address))

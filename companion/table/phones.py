@@ -30,7 +30,8 @@ LONGEST_DELAY = 3600.0
 MOST_MISSES = 20
 """So many wrong tries together, from wherever they come, and the code is thrown away."""
 DAYS = 3
-"""So long a phone is remembered after it last was here."""
+"""So long a phone is remembered after it last did something."""
+AN_HOUR = 3600.0
 MOST_SESSIONS = 50
 MOST_ADDRESSES = 500
 REMEMBERED = "phones/sessions"
@@ -54,7 +55,7 @@ class Session:
 
     digest: str
     seen: float
-    """When it was last here, in seconds since 1970."""
+    """When it last did something, to the hour, in seconds since 1970."""
     person: str = ""
     game: int = 0
     player: str = ""
@@ -89,6 +90,8 @@ class Phones:
         """Where phones find the box, such as http://192.168.1.7:8065; empty while it is nowhere."""
         self.open = False
         """Whether other machines can reach it."""
+        self.configured = False
+        """Whether the configuration opens it, so that no key can close it."""
         self.watchers: list[Callable[[], None]] = []
         """Called when somebody has come, gone, or taken a seat."""
         self.network = store.recall("phones/network") == "open"
@@ -159,16 +162,16 @@ class Phones:
 
     def session(self, word: str) -> Session | None:
         """The session that a browser's secret word opens."""
-        session = self._sessions.get(_digest(word)) if word else None
-        if session and self._today() - session.seen > 3600:
-            session.seen = self._today()
-            self._keep()
-        return session
+        return self._sessions.get(_digest(word)) if word else None
 
     def paired(self, word: str) -> Session:
+        """The session of a phone that wants to act."""
         session = self.session(word)
         if session is None:
             raise NotPairedError(_("First enter the code that the box shows: menu, Phones"))
+        if self._today() - session.seen > AN_HOUR:
+            session.seen = self._today()
+            self._keep()
         return session
 
     def leave(self, session: Session) -> None:

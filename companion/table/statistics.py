@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.store import SavedPerson
 from companion.table.results import Result, Standing
 
-__all__ = ["Career", "HeadToHead", "Record", "career", "careers", "head_to_head", "rivals"]
+__all__ = ["Career", "HeadToHead", "Record", "career", "careers", "rivals"]
 
 
 @dataclass(slots=True)
@@ -95,9 +95,3 @@ def rivals(finished: Iterable[Result], person: SavedPerson) -> list[HeadToHead]:
                 between.ahead += mine.place < other.place
                 between.behind += mine.place > other.place
     return sorted(found.values(), key=lambda one: (-one.games, one.other.name.casefold()))
-
-
-def head_to_head(finished: Iterable[Result], person: SavedPerson, other: SavedPerson) -> HeadToHead:
-    """How two people do against each other."""
-    found = next((one for one in rivals(finished, person) if one.other.id == other.id), None)
-    return found or HeadToHead(other)

@@ -18,7 +18,7 @@ from companion.text import Words, _
 
 __all__ = ["Series", "Story", "TurningPoint", "story"]
 
-MOST_SERIES = 3
+MOST_SERIES = 2
 MOST_TURNING_POINTS = 6
 LASTING = 0.04
 """A lead counts as a turn of the game if it is held for this part of the moves, or to the end."""

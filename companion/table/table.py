@@ -80,7 +80,7 @@ class Table:
         self.game = Game.new(rulebook, setup)
         self._known = dict(setup.known)
         self._open: list[OpenAsk] = []
-        self._number_asks(number)
+        self._number_asks(number, Paused())
         self._replay(0)
         if course.turned:
             self._open = [OpenAsk(max(one.number, course.turned), one.ask) for one in self._open]
@@ -278,8 +278,7 @@ class Table:
             self.number, kind(record), write(record), card=game_card(self.game), over=self.game.over
         )
         self.course.add(seq, record)
-        turned = not isinstance(record, Answered | Begun | Paused)
-        self._number_asks(seq, keep=not turned)
+        self._number_asks(seq, record)
         self._checkpoint()
         self._remember_copy()
         self.clock.restart(paused=paused)
@@ -296,9 +295,11 @@ class Table:
         for watcher in list(self.watchers):
             watcher()
 
-    def _number_asks(self, seq: int, *, keep: bool = True) -> None:
-        """Number the open questions; one that stood open before and is still the same keeps its number."""
-        before = self._open if keep else []
+    def _number_asks(self, seq: int, record: Record) -> None:
+        """Number the open questions; one that has waited unanswered and is still the same keeps its number."""
+        answered = record.who if isinstance(record, Answered) else ""
+        kept = isinstance(record, Answered | Begun | Paused)
+        before = [one for one in self._open if one.ask.who != answered] if kept else []
         self._open = [next((one for one in before if one.ask == ask), OpenAsk(seq, ask)) for ask in self.game.asks]
 
     def _checkpoint(self) -> None:
@@ -332,6 +333,6 @@ class Table:
                         why=error.message,
                     )
                 ) from error
-            self._number_asks(numbered.seq, keep=isinstance(numbered.move, Answered | Begun))
+            self._number_asks(numbered.seq, numbered.move)
             if done % MOVES_PER_CHECKPOINT == 0:
                 self._checkpoints[done] = self.serialised()

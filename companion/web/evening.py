@@ -175,21 +175,17 @@ def _people(finished: list[Result], people: list[SavedPerson]) -> Markup:
     rows = [
         tag(
             "tr",
-            tag(
-                "th",
-                tag(
-                    "a",
-                    sign(one.person.name[:1].upper(), one.person.colour),
-                    one.person.name,
-                    href=f"/people/{one.person.id}",
-                ),
-                scope="row",
-            ),
+            _who(one.person),
             *_numbers(one.all.games, one.all.wins, _percent(one.all.win_share), _one(one.all.average_place)),
         )
         for one in careers(finished, people)
     ]
     return _table(heads, rows)
+
+
+def _who(person: SavedPerson) -> Markup:
+    link = tag("a", sign(person.name[:1].upper(), person.colour), person.name, href=f"/people/{person.id}")
+    return tag("th", link, scope="row")
 
 
 def _person(finished: list[Result], who: SavedPerson) -> Markup:
@@ -205,16 +201,7 @@ def _person(finished: list[Result], who: SavedPerson) -> Markup:
     against = [
         tag(
             "tr",
-            tag(
-                "th",
-                tag(
-                    "a",
-                    sign(one.other.name[:1].upper(), one.other.colour),
-                    one.other.name,
-                    href=f"/people/{one.other.id}",
-                ),
-                scope="row",
-            ),
+            _who(one.other),
             *_numbers(one.games, one.ahead, one.level, one.behind),
         )
         for one in rivals(finished, who)

@@ -18,6 +18,9 @@ from companion.web.plot import Line, plot
 
 __all__ = ["game_page", "when"]
 
+SHARED = 0.6
+"""If so many fields of the score sheet have a number, it is drawn as one."""
+
 
 def when(moment: datetime) -> str:
     """A moment as the people at this table count it."""
@@ -90,8 +93,8 @@ def _sheet(result: Result, players: _Players) -> Markup:
     reasons: dict[str, None] = {}
     for one in result.standings:
         reasons |= dict.fromkeys(reason for reason, _amount in players.parts.get(one.player, []))
-    longest = max((len(players.parts.get(one.player, [])) for one in result.standings), default=0)
-    if len(reasons) > longest + 2:
+    filled = sum(len(players.parts.get(one.player, [])) for one in result.standings)
+    if filled < SHARED * len(reasons) * len(result.standings):
         return tag("ol", *(_card(one, players) for one in result.standings), class_="cards")
     return _matrix(result, players, list(reasons))
 
@@ -125,7 +128,10 @@ def _matrix(result: Result, players: _Players, reasons: list[str]) -> Markup:
     ]
     totals = [tag("td", tag("strong", one.total), class_="number") for one in result.standings]
     places = [tag("td", f"{one.place}.", class_="number") for one in result.standings]
-    ties = [tag("p", _("Tie: {why}", why=why), class_="faint") for why in players.ties.values()]
+    ties = [
+        tag("p", _("{who}: {what}", who=players.names[who], what=_("Tie: {why}", why=why)), class_="faint")
+        for who, why in players.ties.items()
+    ]
     return join(
         tag(
             "div",
@@ -153,7 +159,20 @@ def _course(told: Story, players: _Players) -> Markup:
     plots = []
     for series in told.series:
         lines = [Line(name, players.mark(name), players.colour(name), values) for name, values in series.values.items()]
-        plots.append(tag("figure", tag("figcaption", series.what), plot(series.what, lines, told.rounds)))
+        plots.append(
+            tag(
+                "figure",
+                tag("figcaption", series.what),
+                tag(
+                    "div",
+                    plot(series.what, lines, told.rounds),
+                    class_="course",
+                    tabindex=0,
+                    role="region",
+                    aria_label=series.what,
+                ),
+            )
+        )
     return join(tag("h2", _("The course of the game")), *plots)
 
 

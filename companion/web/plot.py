@@ -89,6 +89,7 @@ def _round(frame: _Frame, move: int, words: str) -> Markup:
 
 def _line(frame: _Frame, line: Line, at: int, count: int) -> Markup:
     # lines that run together lie beside each other
+    dashes = DASHES[at % len(DASHES)] or None
     beside = round((at - (count - 1) / 2) * 2.6, 1)
     points = [(0, line.values[0])] + [
         (move, after) for move, (before, after) in enumerate(pairwise(line.values), start=1) if before != after
@@ -99,8 +100,8 @@ def _line(frame: _Frame, line: Line, at: int, count: int) -> Markup:
     path += f"H{frame.x(len(line.values) - 1)}"
     return tag(
         "g",
-        tag("path", d=path, class_="halo"),
-        tag("path", d=path, class_="line", stroke_dasharray=DASHES[at % len(DASHES)] or None),
+        tag("path", d=path, class_="halo", stroke_dasharray=dashes),
+        tag("path", d=path, class_="line", stroke_dasharray=dashes),
         class_=paint_class(line.colour),
         transform=f"translate(0 {beside})",
     )

@@ -16,6 +16,8 @@ from companion.text import _
 
 __all__ = ["serve"]
 
+MOST_CONNECTIONS = 400
+
 
 async def serve(app: Starlette, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until cancelled; `ready` is told the address once it answers. Port 0 is any free one."""
@@ -58,6 +60,7 @@ class _Server(Server):
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,
+                limit_concurrency=MOST_CONNECTIONS,
                 timeout_graceful_shutdown=1,
             )
         )

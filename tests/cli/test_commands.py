@@ -121,7 +121,7 @@ def test_history_shows_one_game_with_its_reasons_and_the_people(evening: Path, c
     assert main(["history", "1", "--data", str(evening)]) == 0
     assert "Ann (Belle)" in capsys.readouterr().out
     assert main(["history", "--people", "--data", str(evening)]) == 0
-    assert "Ann: 1 games" in capsys.readouterr().out
+    assert " of 1 won (" in capsys.readouterr().out
     assert main(["history", "77", "--data", str(evening)]) == 1
     assert "no game 77" in capsys.readouterr().err
 

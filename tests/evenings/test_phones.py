@@ -137,7 +137,7 @@ def answer_on(page: Any) -> bool:
     """Give the first answer that a phone offers, if it is asked at all."""
     if not page.locator("#sheet.asked").count():
         return False
-    before = page.locator("#question").inner_html()
+    page.evaluate("() => { document.querySelector('#question h2').dataset.old = 'yes'; }")
     page.wait_for_timeout(360)
     choices = page.locator("#question :is(.option:not([aria-disabled=true]), .die, .card, .go:not([disabled]))")
     luck = page.locator("#question").get_by_role("button", name="Let the box decide")
@@ -152,7 +152,7 @@ def answer_on(page: Any) -> bool:
             choices.nth(at).click()
         if several and done.count():
             done.first.click()
-    page.wait_for_function("before => document.getElementById('question').innerHTML !== before", arg=before)
+    page.wait_for_function("() => !document.querySelector('#question [data-old]')")  # even the same is asked anew
     return True
 
 

@@ -7,12 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.errors import CompanionError, RuleError
+from companion.game.asks import Ask, Confirm
+from companion.game.flow import OVER, Flow, Step
 from companion.game.game import Correction
+from companion.game.players import TABLE
 from companion.game.rulebook import find_rulebook
+from companion.game.state import State
 from companion.store import Store
 from companion.table import Table, Tables
 from companion.table.clock import Clock
+from companion.table.journal import Course, write
 from tests.conftest import play_on
+from tests.saloon import Saloon
 
 
 def test_a_game_resumes_at_the_very_question(tables: Tables, colt: Table):
@@ -75,6 +81,35 @@ def test_a_question_asked_again_after_undo_is_a_new_question(tables: Tables, col
     assert colt.asks[0].ask == before.ask
     assert colt.asks[0].number > before.number
     assert tables.resume(colt.number).asks == colt.asks
+
+
+class Again(Step[State]):
+    """The same words after every answer."""
+
+    def asks(self, state: State) -> list[Ask]:
+        return [Confirm(who=TABLE, title="Again?"), Confirm(who="Red", title="Enough?")]
+
+    def take(self, state: State, who: str, answer: object) -> None:
+        return None
+
+
+class Nagging(Saloon):
+    id = "nagging"
+    flow = Flow(("again", "enough", OVER), steps={"again": Again(), OVER: Step()}, first="again")
+
+
+def test_the_same_question_after_its_answer_is_a_new_one_and_one_that_waits_is_not(tables: Tables):
+    rulebook = Nagging()
+    setup = rulebook.setup(["Red", "Blue"])
+    table = Table(tables.store, tables.store.new_game("nagging", write(setup)), rulebook, setup, Course())
+    asked, waiting = table.asks
+    table.answer("Blue", True, number=asked.number)
+    with pytest.raises(RuleError, match="no longer open"):
+        table.answer("Blue", True, number=asked.number)  # a second tap of the same finger
+    assert table.asks[0].number > asked.number
+    assert table.asks[1] == waiting
+    rows = tables.store.journal(table.number)[1:]
+    assert Table(tables.store, table.number, rulebook, setup, Course.of(rows)).asks == table.asks
 
 
 def test_a_refused_answer_changes_nothing(colt: Table):

@@ -53,7 +53,8 @@ function heard(news) {
 }
 
 async function act(path, what) {
-  const place = find("question");
+  const place = find("sheet");
+  if (place.classList.contains("sending")) return false; // the second tap of the same finger
   place.classList.add("sending");
   const { ok, status, said } = await tell(path, what);
   place.classList.remove("sending");
