@@ -28,7 +28,7 @@ __all__ = ["FinalScore", "ScoreSheet"]
 
 NOBODY = "nobody"
 PARTS: dict[str, Words] = {
-    "big_box": _("Big Box: station, Teacher"),
+    "big_box": BIG_BOX.name,
     "river": VARIANTS["carson_river"],
     "horses": VARIANTS["horses"],
     "kit_carson": VARIANTS["kit_carson"],
