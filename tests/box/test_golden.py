@@ -50,14 +50,18 @@ class Scene:
         self.face.play(table)
         return self
 
-    def carson(self, place: str, *answers: str, seed: int = 7) -> Scene:
-        """Carson City when that step first asks, after further answers."""
-        rulebook, luck = find_rulebook("carson-city"), Random(seed)
-        table = self.tables.new(rulebook.setup(["Red", "Blue", "Green", "Yellow"]), luck=luck)
-        self._still(table)
-        while table.game.state.place != place:
-            one = table.asks[0]
-            table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))))
+    def carson(self, place: str, *answers: str) -> Scene:
+        """Carson City when that step first asks, in the first of some random games where it does."""
+        rulebook = find_rulebook("carson-city")
+        for seed in range(20):
+            luck = Random(seed)
+            table = self.tables.new(rulebook.setup(["Red", "Blue", "Green", "Yellow"]), luck=luck)
+            self._still(table)
+            while table.game.state.place != place and table.asks:
+                one = table.asks[0]
+                table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))))
+            if table.game.state.place == place:
+                break
         for answer in answers:
             table.answer(table.asks[0].ask.who, answer)
         self.face.play(table)

@@ -92,8 +92,8 @@ def test_a_whole_round_is_played_by_clicks(companion: Companion, tmp_path: Path)
             if clicks % 5 == 0 and before == table.inner_text():
                 page.wait_for_timeout(50)
         assert "2/5" in table.inner_text(), f"no second round after {clicks} clicks"
+        page.wait_for_timeout(500)  # the last click may still be on its way
         if folder := os.environ.get("COMPANION_PICTURES"):
-            page.wait_for_timeout(500)
             page.screenshot(path=f"{folder}/box.png")
         assert not faults
         # The page comes back by itself when the box does, and at the very question.

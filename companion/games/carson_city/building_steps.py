@@ -40,8 +40,9 @@ def road_ask(town: Town, who: str) -> Place:
     sticks = town.road_sticks(who)
     options = []
     for side in SIDES:
-        detail = _("bridge") if roads.is_crossing(town, side) else ""
-        options.append(offer(side, side, roads.why_not_road(town, side, sticks), detail=detail))
+        refusal = roads.why_not_road(town, side, sticks)
+        bridge = refusal is None and roads.is_crossing(town, side)
+        options.append(offer(side, side, refusal, detail=_("bridge") if bridge else ""))
     options.append(Option(NO, _("No road"), tags=("control/no",)))
     return Place(who=who, title=_("Lay a road"), options=options)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.game.asks import Ask, Choose, Number, Option
@@ -57,9 +57,11 @@ class PrintedList:
 
 
 def _unread(town: Town, key: str, items: list[Item]) -> list[Item]:
-    """All items as long as one of them is not known."""
+    """All items as long as one of them is not known; those that are known begin with their value."""
     known = town.known.get(key, {})
-    return items if any(item.id not in known for item in items) else []
+    if all(item.id in known for item in items):
+        return []
+    return [replace(item, start=known.get(item.id, item.start)) for item in items]
 
 
 def _numbers(town: Town) -> list[Item]:

@@ -8,85 +8,95 @@ from typing import Any
 from companion.game.asks import Ask, Choose, ChooseSeveral, Dice, Number, Option
 from companion.game.flow import OVER, Flow, Step
 from companion.game.players import TABLE, Player, Side
-from companion.game.rulebook import Rulebook, Setting
+from companion.game.rulebook import Rulebook
 from companion.game.state import Heading, Settings
 from companion.game.sums import Score, places
 from companion.games.carson_city import duels
 from companion.games.carson_city.components import SIDES_OF_THE_BOX
+from companion.games.carson_city.firepower import firepower
 from companion.games.carson_city.pass_track import put_on_track
-from companion.games.carson_city.town import NOT_PASSED, OUTLAW, Town
+from companion.games.carson_city.tags import player_tag
+from companion.games.carson_city.town import DYNAMITE, NOT_PASSED, OUTLAW, Town, beside
 from companion.games.carson_city.words import reasons
 from companion.text import Words, _
 
 __all__ = ["QuickDuel"]
 
 STRONGEST = 40
+WEAKEST_OUTLAW, STRONGEST_OUTLAW = 8, 13
+
+
+class Fighters(Step[Town]):
+    """Who takes part, an outlaw among them (CC-DU-01, CC-V-OU-07)."""
+
+    title = _("Duel")
+
+    def asks(self, state: Town) -> list[Ask]:
+        if state.duel.kind == OUTLAW:
+            title = _("The outlaw’s firepower?")
+            return [Number(who=TABLE, title=title, least=WEAKEST_OUTLAW, most=STRONGEST_OUTLAW)]
+        options = [Option(name, name, tags=(player_tag(name),)) for name in state.names]
+        options.append(Option(OUTLAW, _("An outlaw")))
+        return [ChooseSeveral(who=TABLE, title=_("Who fights?"), options=options, least=2, most=len(options))]
+
+    def take(self, state: Town, who: str, answer: Any) -> str | None:
+        if isinstance(answer, int):
+            state.outlaw_firepower = answer
+            return "known"
+        state.duel.fighters = [name for name in answer if name != OUTLAW]
+        state.duel.kind = OUTLAW if OUTLAW in answer else "square"
+        return None if OUTLAW in answer else "known"
 
 
 class Firepower(Step[Town]):
-    """Everybody says the own firepower: revolvers, cowboys at home, and what helps this round."""
+    """Every fighter says the own firepower: revolvers, cowboys at home, and what helps this round (CC-DU-02)."""
 
     title = _("Firepower")
 
     def asks(self, state: Town) -> list[Ask]:
+        note = _("Revolvers, cowboys at home, bonus")
         return [
-            Number(
-                who=name,
-                title=_("Your firepower?"),
-                note=_("Revolvers, cowboys at home, bonus"),
-                most=STRONGEST,
-            )
-            for name in state.names
+            Number(who=name, title=_("Your firepower?"), note=note, most=STRONGEST)
+            for name in state.duel.fighters
             if name not in state.bonus_firepower
         ]
 
     def take(self, state: Town, who: str, answer: int) -> str | None:
         state.bonus_firepower[who] = answer
-        return "known" if len(state.bonus_firepower) == len(state.players) else None
-
-
-class Throws(Step[Town]):
-    """Everybody throws; dynamite adds a second die (CC-DY-02)."""
-
-    title = _("Duel")
-
-    def asks(self, state: Town) -> list[Ask]:
-        count = 2 if state.settings["dynamite"] else 1
-        waiting = [name for name in state.names if name not in state.duel.throws]
-        if count == 1 or not state.asked:
-            return [Dice(who=name, title=_("Your die")) for name in waiting]
-        return [
-            Dice(
-                who=name,
-                title=_("Your dice") if name in state.asked else _("Your die"),
-                count=1 + (name in state.asked),
-            )
-            for name in waiting
-        ]
-
-    def take(self, state: Town, who: str, answer: list[int]) -> str | None:
-        state.duel.throws[who] = answer
-        return "thrown" if len(state.duel.throws) == len(state.players) else None
+        return "known" if len(state.bonus_firepower) == len(state.duel.fighters) else None
 
 
 class Dynamite(Step[Town]):
-    """Who has laid dynamite beside the cowboy."""
+    """Who has laid dynamite beside the cowboy; mostly nobody."""
 
     title = _("Dynamite")
 
     def asks(self, state: Town) -> list[Ask]:
-        if not state.settings["dynamite"]:
-            return []
-        options = [Option(name, name) for name in state.names]
-        most = len(options)
-        return [ChooseSeveral(who=TABLE, title=_("Who has dynamite?"), options=options, least=1, most=most)]
-
-    def run(self, state: Town) -> str:
-        return "known"
+        options = [Option(name, name, tags=(player_tag(name),)) for name in state.duel.fighters]
+        title = _("Who has dynamite?")
+        return [ChooseSeveral(who=TABLE, title=title, options=options, most=len(options), quick=[])]
 
     def take(self, state: Town, who: str, answer: list[str]) -> str:
-        state.asked = answer
+        for name in answer:
+            state.ledger.stock(beside(name, state.duel.place), DYNAMITE, 1)
         return "known"
+
+
+class Throws(Step[Town]):
+    """Everybody throws; dynamite adds a second die (CC-DU-03, CC-DY-02)."""
+
+    title = _("Duel")
+
+    def asks(self, state: Town) -> list[Ask]:
+        return [
+            Dice(who=name, title=_("Throw"), count=duels.dice_for(state, name))
+            for name in state.duel.fighters
+            if name not in state.duel.throws
+        ]
+
+    def take(self, state: Town, who: str, answer: list[int]) -> str | None:
+        state.duel.throws[who] = answer
+        return "thrown" if len(state.duel.throws) == len(state.duel.fighters) else None
 
 
 class Outcome(Step[Town]):
@@ -95,15 +105,15 @@ class Outcome(Step[Town]):
     title = _("Duel")
 
     def asks(self, state: Town) -> list[Ask]:
-        totals = {name: each.total for name, each in duels.outcome(state, state.duel.throws).totals.items()}
-        best = [name for name in state.names if totals[name] == max(totals.values())]
-        if len(best) == 1 or totals[best[0]] < int(state.settings["outlaw"]):
+        totals = {name: each.total for name, each in _ended(state).totals.items()}
+        best = [name for name in totals if totals[name] == max(totals.values())]
+        if len(best) == 1 or _ended(state).winner == OUTLAW:
             return []
-        options = [Option(name, name) for name in best]
+        options = [Option(name, name, tags=(player_tag(name),)) for name in best]
         return [Choose(who=TABLE, title=_("A tie: who passed first?"), options=options)]
 
     def run(self, state: Town) -> str:
-        found = duels.outcome(state, state.duel.throws, int(state.settings["outlaw"]))
+        found = _ended(state)
         state.duel.winner = found.winner
         for name, total in found.totals.items():
             state.say(_("{who}: {sum}", who=name, sum=reasons(total)))
@@ -115,8 +125,8 @@ class Outcome(Step[Town]):
         return self.run(state)
 
 
-_OUTLAWS: dict[bool | int | str, Words] = {0: _("none"), **{n: str(n) for n in range(8, 14)}}
-_YES_NO: dict[bool | int | str, Words] = {True: _("yes"), False: _("no")}
+def _ended(town: Town) -> duels.Outcome:
+    return duels.outcome(town, town.duel.throws, town.outlaw_firepower)
 
 
 class QuickDuel(Rulebook[Town]):
@@ -125,23 +135,21 @@ class QuickDuel(Rulebook[Town]):
     id = "carson-city/duel"
     title = "Quick duel"
     counts = range(1, 7)
-    settings = (
-        Setting("outlaw", _("An outlaw of firepower"), _OUTLAWS, 0, "CC-V-OU-07"),
-        Setting("dynamite", _("Dynamite"), _YES_NO, False, "CC-DY-02"),
-    )
     flow = Flow(
+        ("fighters", "known", "firepower"),
         ("firepower", "known", "dynamite"),
         ("dynamite", "known", "throws"),
         ("throws", "thrown", "outcome"),
         ("outcome", "decided", OVER),
         steps={
+            "fighters": Fighters(),
             "firepower": Firepower(),
             "dynamite": Dynamite(),
             "throws": Throws(),
             "outcome": Outcome(),
             OVER: Step(),
         },
-        first="firepower",
+        first="fighters",
     )
     state_type = Town
 
@@ -162,8 +170,8 @@ class QuickDuel(Rulebook[Town]):
     def scores(self, state: Town) -> list[Score]:
         """The totals once all dice lie; the winner of a tie is before the others, an outlaw before all."""
         if not state.duel.winner:
-            return [Score(name, duels.outcome(state, {name: []}).totals[name], 1) for name in state.names]
-        found = duels.outcome(state, state.duel.throws, int(state.settings["outlaw"]))
+            return [Score(name, firepower(state, name), 1) for name in state.duel.fighters or state.names]
+        found = _ended(state)
         ranking: dict[str, tuple[int, ...]] = {
             name: (each.total, int(name == found.winner)) for name, each in found.totals.items()
         }
@@ -172,7 +180,7 @@ class QuickDuel(Rulebook[Town]):
         why: Words = _("the outlaw wins") if behind else ""
         return [
             Score(name, found.totals[name], standing[name] + behind, why)
-            for name in sorted(state.names, key=lambda name: standing[name])
+            for name in sorted(standing, key=lambda name: standing[name])
         ]
 
     def view(self, state: Town, viewer: str | None) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from companion.games.carson_city.parcels import (
     free_parcels,
     parcel_price,
     take_parcel,
+    town_first,
     why_not_claimable,
     why_not_empty,
     why_not_own_more,
@@ -39,7 +40,7 @@ def ask_free_parcel(town: Town, who: str) -> list[Ask]:
     if why_not_own_more(town, who) or not free_parcels(town):
         return []
     title = _("Settler: take a free parcel")
-    return [ask_map(who, title, lambda at: why_not_claimable(town, at), instead=_("No parcel"))]
+    return [ask_map(who, title, lambda at: why_not_claimable(town, at), among=town_first(town), instead=_("No parcel"))]
 
 
 def take_free_parcel(town: Town, who: str, answer: Any) -> str | None:

@@ -18,6 +18,7 @@ __all__ = [
     "free_parcels",
     "parcel_price",
     "take_parcel",
+    "town_first",
     "why_not_claimable",
     "why_not_empty",
     "why_not_own_more",
@@ -79,6 +80,12 @@ def parcel_price(town: Town, at: str, player: str = "") -> Sum:
         less = Sum.of((_("Indian: at most ${n}", n=INDIAN_PRICE), INDIAN_PRICE - price.total))
         return Sum(price.parts + less.parts)
     return price
+
+
+def town_first(town: Town) -> list[str]:
+    """All parcels, those with most around them first: there the town is, and there most eyes look."""
+    used = {at for at in PARCELS if town.content(at) not in ("", RIVER)}
+    return sorted(PARCELS, key=lambda at: -len(used.intersection(NEIGHBOURS[at])))
 
 
 def take_parcel(town: Town, player: str, at: str, reason: Words) -> None:

@@ -12,7 +12,7 @@ from companion.games.carson_city.components import BUILD_STAGE, BUILDINGS, CORRA
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.horses import open_corrals
 from companion.games.carson_city.income import building_income
-from companion.games.carson_city.parcels import parcel_price
+from companion.games.carson_city.parcels import parcel_price, town_first
 from companion.games.carson_city.placement import CLAIM, cowboy_in_hand, players_at, purpose, why_not_place
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import PASS_TAG, square_tag
@@ -164,6 +164,7 @@ def _ask_parcel(town: Town, who: str) -> Ask:
         why_not_claim,
         label=lambda at: parcel_words(town, at),
         detail=detail,
+        among=town_first(town),
         instead=ELSEWHERE,
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 from companion.game.asks import Ask, Choose, ChooseSeveral, Number, Option
 from companion.game.flow import OVER, Flow, Step
 from companion.game.players import TABLE, Player, Side
-from companion.game.rulebook import Rulebook, Setting
+from companion.game.rulebook import Rulebook
 from companion.game.state import Heading, Settings, State
 from companion.game.sums import Score
 from companion.games.carson_city.components import (
@@ -27,6 +27,12 @@ from companion.text import Words, _
 __all__ = ["FinalScore", "ScoreSheet"]
 
 NOBODY = "nobody"
+PARTS: dict[str, Words] = {
+    "big_box": BIG_BOX.name,
+    "river": VARIANTS["carson_river"],
+    "horses": VARIANTS["horses"],
+    "kit_carson": VARIANTS["kit_carson"],
+}
 LEAST_VP = -20
 MOST_VP = 400
 MOST_MONEY = 300
@@ -41,6 +47,8 @@ class ScoreSheet(State):
 
     entered: dict[str, dict[str, int]] = field(default_factory=dict)
     """For each player what counts, by the names of `Estate`."""
+    played: list[str] = field(default_factory=list)
+    """Which parts of the game were in play, out of `PARTS`."""
     station: str = ""
     """Who owns the station; `nobody` if nobody does."""
     teacher: str = ""
@@ -50,7 +58,7 @@ class ScoreSheet(State):
 def estate(sheet: ScoreSheet, who: str) -> Estate:
     """What has been entered about a player."""
     later = None
-    if sheet.settings["kit_carson"] and who in sheet.pass_order:
+    if "kit_carson" in sheet.played and who in sheet.pass_order:
         later = len(sheet.pass_order) - 1 - sheet.pass_order.index(who)
     return Estate(**sheet.entered.get(who, {}), later=later)
 
@@ -74,6 +82,20 @@ def _tied(sheet: ScoreSheet) -> list[str]:
     return best if len(best) > 1 else []
 
 
+class Played(Step[ScoreSheet]):
+    """What was played, for each part has points of its own."""
+
+    title = _("Final score")
+
+    def asks(self, state: ScoreSheet) -> list[Ask]:
+        options = [Option(part, words) for part, words in PARTS.items()]
+        return [ChooseSeveral(who=TABLE, title=_("What did you play?"), options=options, most=len(options))]
+
+    def take(self, state: ScoreSheet, who: str, answer: list[str]) -> str:
+        state.played = answer
+        return "known"
+
+
 class Property(Step[ScoreSheet]):
     """Everybody enters the own property; all at once, one number after the other."""
 
@@ -92,10 +114,10 @@ class Property(Step[ScoreSheet]):
             "money": Number(who=who, title=_("Money left after the limit?"), most=MOST_MONEY, unit="$"),
             "used": Number(who=who, title=in_use, note=note, most=PROPERTY_TILES),
         }
-        if sheet.settings["river"]:
+        if "river" in sheet.played:
             at_bridge = _("Of those, how many at a bridge?")
             questions["at_bridge"] = Number(who=who, title=at_bridge, most=entered.get("used", 0))
-        if sheet.settings["horses"]:
+        if "horses" in sheet.played:
             questions["horses"] = Number(who=who, title=_("Horses?"), most=HORSES)
             questions["rodeo_tokens"] = Number(who=who, title=_("Rodeo tokens?"), most=RODEO_TOKENS)
         for name, ask in questions.items():
@@ -119,7 +141,7 @@ class Station(Step[ScoreSheet]):
     title = _("Station")
 
     def asks(self, state: ScoreSheet) -> list[Ask]:
-        if not state.settings["big_box"]:
+        if "big_box" not in state.played:
             return []
         if not state.station:
             return [_who(state, _("Who owns the station?"))]
@@ -143,7 +165,7 @@ class Teacher(Step[ScoreSheet]):
     title = _("Teacher")
 
     def asks(self, state: ScoreSheet) -> list[Ask]:
-        if not state.settings["big_box"]:
+        if "big_box" not in state.played:
             return []
         if not state.teacher:
             return [_who(state, _("Who has the Teacher?"))]
@@ -170,7 +192,7 @@ class PassOrder(Step[ScoreSheet]):
     title = _("Pass order")
 
     def asks(self, state: ScoreSheet) -> list[Ask]:
-        if not state.settings["kit_carson"] and not _tied(state):
+        if "kit_carson" not in state.played and not _tied(state):
             return []
         options = [Option(name, name) for name in state.names]
         many = len(options)
@@ -187,34 +209,27 @@ class PassOrder(Step[ScoreSheet]):
         return self.run(state)
 
 
-_YES_NO: dict[bool | int | str, Words] = {True: _("yes"), False: _("no")}
-
-
 class FinalScore(Rulebook[ScoreSheet]):
     """What everybody has at the end, and why."""
 
     id = "carson-city/score"
     title = "Final score"
     counts = range(2, 7)
-    settings = (
-        Setting("big_box", _("Big Box: station, Teacher"), _YES_NO, True),
-        Setting("river", VARIANTS["carson_river"], _YES_NO, False),
-        Setting("horses", VARIANTS["horses"], _YES_NO, False),
-        Setting("kit_carson", VARIANTS["kit_carson"], _YES_NO, False),
-    )
     flow = Flow(
+        ("played", "known", "property"),
         ("property", "entered", "station"),
         ("station", "entered", "teacher"),
         ("teacher", "entered", "pass order"),
         ("pass order", "known", OVER),
         steps={
+            "played": Played(),
             "property": Property(),
             "station": Station(),
             "teacher": Teacher(),
             "pass order": PassOrder(),
             OVER: Step(),
         },
-        first="property",
+        first="played",
     )
     state_type = ScoreSheet
 

@@ -12,7 +12,18 @@ from companion.games.carson_city.cards import number_of, turn_order
 from companion.games.carson_city.duels import used_pile
 from companion.games.carson_city.goods import gain_roads
 from companion.table import Tables
-from tests.games.carson_city.table import arranged, ask_of, log, open_ids, opened, placing, refusal, town_of
+from tests.games.carson_city.table import (
+    arranged,
+    ask_of,
+    detail,
+    log,
+    open_ids,
+    opened,
+    placing,
+    play,
+    refusal,
+    town_of,
+)
 
 SEVEN = ["1", "3", "5", "8", "14", "15", "17"]
 
@@ -75,6 +86,13 @@ def test_printed_numbers_are_compared_once_and_decide_the_turn_order(tables: Tab
     town.ledger.put("card/9", "cards", "Blue/card", "test")
     assert number_of(town, "Red") == 17
     assert turn_order(town) == ["Blue", "Red"]
+
+
+def test_a_number_read_for_an_earlier_game_stands_in_the_list():
+    town = arranged(cards={"Red": "8Y", "Blue": "13Y", "Green": "7Y"}, known={"numbers": {"8": 19}})
+    game = play(town, "agreement/printed values")
+
+    assert (detail(game, TABLE, "8"), detail(game, TABLE, "13")) == ("19", "13")
 
 
 @pytest.mark.rule("CC-V-HO-09")

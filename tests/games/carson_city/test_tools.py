@@ -9,21 +9,32 @@ from companion.game.game import Game
 from companion.game.rulebook import find_rulebook
 from companion.games.carson_city.town import OUTLAW
 
+NAMES = ("Red", "Blue", "Green")
 
-def _duel(*names, **settings):
+
+def _duel(*fighters, outlaw=0):
+    """Some of three players are about to say their firepower."""
     rulebook = find_rulebook("carson-city/duel")
-    return Game.new(rulebook, rulebook.setup(names, settings))
+    game = Game.new(rulebook, rulebook.setup(NAMES))
+    game.answer("table", [*fighters, *(["outlaw"] if outlaw else [])])
+    if outlaw:
+        game.answer("table", outlaw)
+    return game
 
 
-def _score(*names, **settings):
+def _score(*names, played=()):
     rulebook = find_rulebook("carson-city/score")
-    return Game.new(rulebook, rulebook.setup(names, settings))
+    game = Game.new(rulebook, rulebook.setup(names))
+    game.answer("table", list(played))
+    return game
 
 
 def test_a_quick_duel_says_who_wins_and_why():
     game = _duel("Red", "Blue")
+    assert {ask.who for ask in game.asks} == {"Red", "Blue"}  # Green only watches
     game.answer("Blue", 4)
     game.answer("Red", 2)
+    game.answer("table", [])
     game.answer("Red", [6])
     game.answer("Blue", [3])
 
@@ -37,9 +48,10 @@ def test_a_quick_duel_says_who_wins_and_why():
 
 
 def test_a_tie_asks_who_passed_first():
-    game = _duel("Red", "Blue", "Green")
+    game = _duel(*NAMES)
     for name, firepower in (("Red", 2), ("Blue", 3), ("Green", 0)):
         game.answer(name, firepower)
+    game.answer("table", [])
     for name, die in (("Red", 4), ("Blue", 3), ("Green", 1)):
         game.answer(name, [die])
 
@@ -52,6 +64,7 @@ def test_a_tie_asks_who_passed_first():
 def test_an_outlaw_must_be_reached():
     game = _duel("Red", outlaw=10)
     game.answer("Red", 3)
+    game.answer("table", [])
     game.answer("Red", [6])
 
     assert game.state.duel.winner == OUTLAW
@@ -59,7 +72,7 @@ def test_an_outlaw_must_be_reached():
 
 
 def test_dynamite_is_a_second_die():
-    game = _duel("Red", "Blue", dynamite=True)
+    game = _duel("Red", "Blue")
     game.answer("Red", 0)
     game.answer("Blue", 3)
     game.answer("table", ["Red"])
@@ -71,8 +84,13 @@ def test_dynamite_is_a_second_die():
     assert game.state.duel.winner == "Red"
 
 
+def test_nobody_fights_alone():
+    with pytest.raises(RuleError):
+        _duel("Red")
+
+
 def test_the_score_sheet_counts_everything():
-    game = _score("Red", "Blue", river=True, horses=True, kit_carson=True)
+    game = _score("Red", "Blue", played=("big_box", "river", "horses", "kit_carson"))
     for number in (21, 20, 7, 2, 3, 1):  # VP, money, parcels, at a bridge, horses, rodeo tokens
         game.answer("Red", number)
     for number in (30, 5, 4, 0, 0, 0):
@@ -95,7 +113,7 @@ def test_the_score_sheet_counts_everything():
 
 
 def test_the_first_edition_asks_for_less_and_a_tie_for_the_order():
-    game = _score("Red", "Blue", big_box=False)
+    game = _score("Red", "Blue")
     for name in ("Red", "Blue"):
         for number in (10, 6, 2):
             game.answer(name, number)
@@ -107,7 +125,7 @@ def test_the_first_edition_asks_for_less_and_a_tie_for_the_order():
 
 
 def test_more_bridges_than_parcels_are_refused():
-    game = _score("Red", "Blue", river=True)
+    game = _score("Red", "Blue", played=["river"])
     for number in (0, 0, 3):
         game.answer("Red", number)
     with pytest.raises(RuleError):
