@@ -276,7 +276,14 @@ class City(Step[Trail]):
             Option(city, CITIES[city].name, shipping.brings(trail, who, city, todo), (f"city/{city}",))
             for city in cities
         ]
-        return [Place(who=who, title=_("Deliver to"), note=_("value {n}", n=todo.n), options=options[::-1])]
+        return [
+            Place(
+                who=who,
+                title=_("Deliver to"),
+                note=_("value {n}", n=todo.n),
+                options=options[::-1],
+            )
+        ]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.choice = answer
