@@ -90,12 +90,13 @@ class _Scale(NamedTuple):
     row: int
     box: int
     tall: int
+    top: int = 1
 
     def x(self, spot: _Spot) -> int:
         return 1 + spot.column * self.pitch
 
     def y(self, spot: _Spot) -> int:
-        return 1 + spot.row * self.row
+        return self.top + spot.row * self.row
 
 
 _ABOUT_THE_RAILROAD = (
@@ -112,17 +113,32 @@ _ABOUT_THE_RAILROAD = (
 _ROOMY = 7
 """In a smaller box a letter would touch the frame, so it is dark on a lit box."""
 _STRIP_WIDTH, _STRIP_HEIGHT = 128, 28
-_PAGE = _Scale(13, 17, 10, 9)
+_PAGE = _Scale(13, 16, 11, 9)
 
 
 def picture(trail: Trail) -> Picture | None:
     """The whole trail."""
     if not trail.turn:
         return None
+    shapes: list[Shape] = []
     spots = _spots(trail, START, all_spaces=True)
-    width = 4 + _PAGE.pitch * (1 + max(spot.column for spot in spots))
-    shapes = [*_tracks(spots, _PAGE), *(shape for spot in spots for shape in _drawn(trail, spot, _PAGE, large=True))]
-    return Picture(width, 2 + 3 * _PAGE.row, shapes)
+    width = 0
+    for number, (first, after) in enumerate(zip(_BANDS, (*_BANDS[1:], ""), strict=True)):
+        start = _column(spots, first)
+        end = _column(spots, after) if after else max(spot.column for spot in spots) + 1
+        band = [spot._replace(column=spot.column - start) for spot in spots if start <= spot.column < end]
+        scale = _PAGE._replace(top=1 + number * 3 * _PAGE.row)
+        shapes += [*_tracks(band, scale), *(shape for spot in band for shape in _drawn(trail, spot, scale, large=True))]
+        width = max(width, 2 + _PAGE.pitch * (end - start))
+    return Picture(width, 1 + 3 * len(_BANDS) * _PAGE.row, shapes)
+
+
+_BANDS = (START, "C", "E")
+"""The junctions with which a new line of the page begins."""
+
+
+def _column(spots: Sequence[_Spot], space: str) -> int:
+    return next(spot.column for spot in spots if spot.space == space)
 
 
 def strip(trail: Trail) -> Picture | None:
@@ -152,7 +168,7 @@ def _tracks(spots: Sequence[_Spot], scale: _Scale) -> Iterator[Shape]:
         rows = _ROWS[len(_WAYS[here.space])] or (_MIDDLE,)
         between = [spot for spot in spots if here.column < spot.column and spot not in junctions]
         for row in rows:
-            y = 1 + row * scale.row + middle
+            y = scale.top + row * scale.row + middle
             on_way = [spot for spot in between if spot.row == row and (not end or scale.x(spot) < end)]
             x = start
             for spot in on_way:
@@ -162,7 +178,8 @@ def _tracks(spots: Sequence[_Spot], scale: _Scale) -> Iterator[Shape]:
             if end and end >= x:
                 yield Line(x, y, end, y)
         if len(rows) > 1:
-            top, bottom = 1 + rows[0] * scale.row + middle, 1 + rows[-1] * scale.row + middle
+            top = scale.top + rows[0] * scale.row + middle
+            bottom = scale.top + rows[-1] * scale.row + middle
             yield Line(start, top, start, bottom)
             if end:
                 yield Line(end, top, end, bottom)
