@@ -62,19 +62,6 @@ flash: .venv/box
 	$(PIP) install -c requirements-dev.lock mpremote
 	@$(BIN)/python -m companion.box.pad.flash firmware $(PORT)
 
-wiring: .venv/checks
-	$(BIN)/python -m hardware
-
-enclosure: .venv/checks
-	$(BIN)/python -m hardware.printing
-
-pictures: enclosure
-	$(BIN)/python -m hardware.printing pictures
-
-# Nothing but Python itself is needed for these; what the box needs goes to /opt/frontier-companion.
-install uninstall:
-	sudo $(PYTHON) -B -m companion $@
-
 .venv/python:
 	@.ci/system-packages python
 	$(PYTHON) -m venv .venv

@@ -63,10 +63,10 @@ STARTING_OBJECTIVES = ("ST1", "ST2", "ST3", "ST4")
 OBJECTIVE_CARDS = tuple(card for card in OBJECTIVES if card not in STARTING_OBJECTIVES)
 
 IMMEDIATE_WORDS = {
-    "gain 2": _("gain $2"),
-    "aux": _("auxiliary action up to twice"),
-    "draw 3": _("draw up to 3"),
-    "engine 2": _("engine up to 2"),
-    "engine 3": _("engine up to 3"),
-    "free move 3": _("walk up to 3 free"),
+    "gain 2": _("$2"),
+    "aux": _("aux. twice"),
+    "draw 3": _("draw 3"),
+    "engine 2": _("engine 2"),
+    "engine 3": _("engine 3"),
+    "free move 3": _("walk 3"),
 }

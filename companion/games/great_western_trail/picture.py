@@ -12,6 +12,8 @@ from typing import NamedTuple
 from companion.game.picture import Glyph, Label, Line, Picture, Rect
 from companion.games.great_western_trail import ways
 from companion.games.great_western_trail.components_trail import KANSAS_CITY, SPACES, START
+from companion.games.great_western_trail.letters import LETTERS, inverse
+from companion.games.great_western_trail.picture_railroad import railroad_strip
 from companion.games.great_western_trail.trail import Trail, kind_of
 from companion.games.great_western_trail.words import space_name, tile_name
 from companion.text import Words, _
@@ -34,19 +36,6 @@ _WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
 _ROWS = {0: (), 2: (0, 2), 3: (0, 1, 2)}
 _MIDDLE = 1
 
-_LETTERS = {
-    "A": (".#.", "#.#", "###", "#.#", "#.#"),
-    "B": ("##.", "#.#", "##.", "#.#", "##."),
-    "C": (".##", "#..", "#..", "#..", ".##"),
-    "D": ("##.", "#.#", "#.#", "#.#", "##."),
-    "E": ("###", "#..", "##.", "#..", "###"),
-    "F": ("###", "#..", "##.", "#..", "#.."),
-    "G": (".##", "#..", "#.#", "#.#", ".##"),
-    "K": ("#.#", "#.#", "##.", "#.#", "#.#"),
-    "R": ("##.", "#.#", "##.", "#.#", "#.#"),
-    "W": ("#.#", "#.#", "#.#", "###", "#.#"),
-    "Y": ("#.#", "#.#", ".#.", ".#.", ".#."),
-}
 _TILES = {
     "flood": (".....", ".#..#", "#.##.", ".#..#", "#.##."),
     "drought": ("#.#.#", ".###.", "#####", ".###.", "#.#.#"),
@@ -101,32 +90,63 @@ class _Scale(NamedTuple):
     row: int
     box: int
     tall: int
+    top: int = 1
 
     def x(self, spot: _Spot) -> int:
         return 1 + spot.column * self.pitch
 
     def y(self, spot: _Spot) -> int:
-        return 1 + spot.row * self.row
+        return self.top + spot.row * self.row
 
 
+_ABOUT_THE_RAILROAD = (
+    "engine",
+    "engine back",
+    "back from the end",
+    "upgrade",
+    "upgrade behind",
+    "station master",
+    "extraordinary",
+    "city",
+    "disc",
+)
+_ROOMY = 7
+"""In a smaller box a letter would touch the frame, so it is dark on a lit box."""
 _STRIP_WIDTH, _STRIP_HEIGHT = 128, 28
-_PAGE = _Scale(13, 17, 10, 9)
+_PAGE = _Scale(13, 16, 11, 9)
 
 
 def picture(trail: Trail) -> Picture | None:
     """The whole trail."""
     if not trail.turn:
         return None
+    shapes: list[Shape] = []
     spots = _spots(trail, START, all_spaces=True)
-    width = 4 + _PAGE.pitch * (1 + max(spot.column for spot in spots))
-    shapes = [*_tracks(spots, _PAGE), *(shape for spot in spots for shape in _drawn(trail, spot, _PAGE, large=True))]
-    return Picture(width, 2 + 3 * _PAGE.row, shapes)
+    width = 0
+    for number, (first, after) in enumerate(zip(_BANDS, (*_BANDS[1:], ""), strict=True)):
+        start = _column(spots, first)
+        end = _column(spots, after) if after else max(spot.column for spot in spots) + 1
+        band = [spot._replace(column=spot.column - start) for spot in spots if start <= spot.column < end]
+        scale = _PAGE._replace(top=1 + number * 3 * _PAGE.row)
+        shapes += [*_tracks(band, scale), *(shape for spot in band for shape in _drawn(trail, spot, scale, large=True))]
+        width = max(width, 2 + _PAGE.pitch * (end - start))
+    return Picture(width, 1 + 3 * len(_BANDS) * _PAGE.row, shapes)
+
+
+_BANDS = (START, "C", "E")
+"""The junctions with which a new line of the page begins."""
+
+
+def _column(spots: Sequence[_Spot], space: str) -> int:
+    return next(spot.column for spot in spots if spot.space == space)
 
 
 def strip(trail: Trail) -> Picture | None:
-    """The way ahead of the active player, as far as one move can lead, or further where there is room."""
+    """The way ahead of the active player, as far as one move can lead; the railroad where it is about that."""
     if not trail.turn:
         return None
+    if trail.spot(trail.active) == KANSAS_CITY or trail.place.rpartition("/")[2] in _ABOUT_THE_RAILROAD:
+        return railroad_strip(trail)
     spots = _spots(trail, _junction_before(trail.spot(trail.active)), all_spaces=False)
     ends = {way.end for way in ways.ways(trail, trail.active, ways.step_limit(trail, trail.active))}
     far = max([spot.column for spot in spots if spot.space in ends], default=0)
@@ -148,7 +168,7 @@ def _tracks(spots: Sequence[_Spot], scale: _Scale) -> Iterator[Shape]:
         rows = _ROWS[len(_WAYS[here.space])] or (_MIDDLE,)
         between = [spot for spot in spots if here.column < spot.column and spot not in junctions]
         for row in rows:
-            y = 1 + row * scale.row + middle
+            y = scale.top + row * scale.row + middle
             on_way = [spot for spot in between if spot.row == row and (not end or scale.x(spot) < end)]
             x = start
             for spot in on_way:
@@ -158,7 +178,8 @@ def _tracks(spots: Sequence[_Spot], scale: _Scale) -> Iterator[Shape]:
             if end and end >= x:
                 yield Line(x, y, end, y)
         if len(rows) > 1:
-            top, bottom = 1 + rows[0] * scale.row + middle, 1 + rows[-1] * scale.row + middle
+            top = scale.top + rows[0] * scale.row + middle
+            bottom = scale.top + rows[-1] * scale.row + middle
             yield Line(start, top, start, bottom)
             if end:
                 yield Line(end, top, end, bottom)
@@ -178,7 +199,7 @@ def _drawn(trail: Trail, spot: _Spot, scale: _Scale, *, large: bool) -> Iterator
     here = sorted((who for who in trail.names if who in trail.ledger.at(space)), key=lambda who: who == trail.active)
     for number, who in enumerate(here):
         at = x + number * (4 if large else 3)
-        shape = _LETTERS[trail.player(who).mark] if large else _ACTIVE if who == trail.active else _PAWN
+        shape = LETTERS[trail.player(who).mark] if large else _ACTIVE if who == trail.active else _PAWN
         mine = _("{who}’s cattleman", who=who)
         yield Glyph(at, y + scale.tall + (1 if large else 0), shape, trail.player(who).colour, mine)
 
@@ -199,25 +220,14 @@ def _marked(
         rows = _TILES[rest]
     elif tile or space == KANSAS_CITY:
         letter = "K" if space == KANSAS_CITY else rest if first == "neutral" else trail.player(first).mark
-        rows = _LETTERS[letter]
+        rows = LETTERS[letter]
     else:
         return
     left = x + (scale.box - len(rows[0])) // 2
     top = y + (scale.tall - len(rows)) // 2
-    if solid and not large:
-        rows, left, top = _inverse(rows, scale.box - 2, scale.tall - 2), x + 1, y + 1
+    if rows in LETTERS.values() and not large and (solid or scale.box < _ROOMY):
+        rows, left, top = inverse(rows, scale.box, scale.tall), x, y
     yield Glyph(left, top, tuple(rows), colour, _title(trail, space))
-
-
-def _inverse(rows: Sequence[str], width: int, height: int) -> tuple[str, ...]:
-    """A lit block with the drawing dark in it."""
-    left, top = (width - len(rows[0])) // 2, (height - len(rows)) // 2
-    block = [["#"] * width for _row in range(height)]
-    for down, row in enumerate(rows):
-        for right, dot in enumerate(row):
-            if dot == "#" and 0 <= left + right < width and 0 <= top + down < height:
-                block[top + down][left + right] = "."
-    return tuple("".join(row) for row in block)
 
 
 def _title(trail: Trail, space: str) -> Words:

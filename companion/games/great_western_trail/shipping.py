@@ -9,7 +9,7 @@ from companion.games.great_western_trail.components import CITIES, DISC_COST, DI
 from companion.games.great_western_trail.components_buildings import Todo
 from companion.games.great_western_trail.trail import Trail
 from companion.games.great_western_trail.words import city_name, signed, station_name
-from companion.text import _, n_
+from companion.text import Words, _, n_
 
 __all__ = [
     "at_the_end",
@@ -147,11 +147,11 @@ def at_the_end(trail: Trail, who: str, city: str) -> Sum:
     return Sum(tuple(parts))
 
 
-def brings(trail: Trail, who: str, city: str, todo: Todo) -> str:
+def brings(trail: Trail, who: str, city: str, todo: Todo) -> Words:
     """A city in a few characters: money now, points at the end, objective cards."""
     dollars, points = now(trail, who, city, todo).total, at_the_end(trail, who, city).total
     cards = delivering.arrow_cards(city, trail.delivered(who), facts.facts(trail).arrows)
-    words = [signed(dollars)] if dollars else []
-    words += [f"{points:+d}".replace("-", "−")] if points else []
-    words += [f"{cards}▤"] if cards else []
-    return " ".join(words)
+    words: Words = signed(dollars) if dollars else ""
+    if points:
+        words = _("{some} {n}p", some=words, n=f"{points:+d}".replace("-", "−"))
+    return _("{some} {n}c", some=words, n=cards) if cards else words

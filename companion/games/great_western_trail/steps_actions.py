@@ -94,10 +94,11 @@ class Hire(Step[Trail]):
 
     def asks(self, trail: Trail) -> list[Ask]:
         who = trail.active
-        options = [declined(_("Hire nobody"))]
+        options: list[Option] = []
         for (row, worker), hire in doing.hirable(trail, who, trail.todo[-1].n).items():
             label = _("{worker}, row {row}", worker=WORKER_NAMES[worker], row=row)
             options.append(refused(Option(f"{row}/{worker}", label, f"${hire.cost}", tile_tags(worker)), hire.refusal))
+        options.append(declined(_("Hire nobody")))
         return [Choose(who=who, title=_("Hire"), note=_("${n} in hand", n=trail.money(who)), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:

@@ -22,7 +22,7 @@ class Build(Step[Trail]):
 
     def asks(self, trail: Trail) -> list[Ask]:
         who, rate = trail.active, trail.todo[-1].n
-        options = [declined(_("Build nothing"))]
+        options: list[Option] = []
         for piece in trail.ledger.at(f"{who}/buildings"):
             tile = piece.partition("/")[2]
             sites = doing.building_sites(trail, who, tile, rate).values()
@@ -30,6 +30,7 @@ class Build(Step[Trail]):
             label: Words = _("{tile}: {what}", tile=tile, what=listed(slot[0].words for slot in BUILDINGS[tile]))
             detail = _("{n} cr", n=PRIVATE[tile].craftsmen)
             options.append(refused(Option(tile, label, detail, (f"building/{piece.lower()}",)), refusal))
+        options.append(declined(_("Build nothing")))
         return [Choose(who=who, title=_("Build"), note=_("${n} in hand", n=trail.money(who)), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:

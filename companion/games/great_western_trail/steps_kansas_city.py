@@ -75,7 +75,7 @@ class Foresight(Step[Trail]):
             len(trail.ledger.at(STACK)),
         )
         trail.ledger.put(worker, f"foresight {self.column}", f"row {row}", _("foresight"))
-        trail.say(_("A {worker} looks for work: row {row}", worker=tile_name(worker), row=row))
+        trail.say(_("New in row {row} of the job market: {worker}", row=row, worker=tile_name(worker)))
         if pushed.end:
             trail.ledger.put(TOKEN, f"row {row}", f"{who}/token", _("the last row is full"))
             trail.last_turns = job_market.final_turns(trail.names, who)

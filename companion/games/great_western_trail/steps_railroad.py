@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.game.asks import Ask, Choose, Option
+from companion.game.asks import Ask, Choose, Option, Place
 from companion.game.flow import Step
 from companion.games.great_western_trail import doing, job_market, railroad, shipping
 from companion.games.great_western_trail.components import CITIES, STATION_MASTERS, STATIONS, WORKERS
@@ -62,7 +62,7 @@ class Engine(Step[Trail]):
             return []
         options = _stop_options(trail, who, stops[::-1])
         note = _("from {space}", space=trail.engine(who))
-        return [Choose(who=who, title=_("Engine to"), note=note, options=[*options, declined(_("It stays"))])]
+        return [Place(who=who, title=_("Engine to"), note=note, options=[*options, declined(_("It stays"))])]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
@@ -87,7 +87,7 @@ class Back(Step[Trail]):
         stops = self._stops(trail)
         if len(stops) == 1:
             return []
-        return [Choose(who=trail.active, title=_("Engine back to"), options=_stop_options(trail, trail.active, stops))]
+        return [Place(who=trail.active, title=_("Engine back to"), options=_stop_options(trail, trail.active, stops))]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
@@ -276,7 +276,14 @@ class City(Step[Trail]):
             Option(city, CITIES[city].name, shipping.brings(trail, who, city, todo), (f"city/{city}",))
             for city in cities
         ]
-        return [Choose(who=who, title=_("Deliver to"), note=_("value {n}", n=todo.n), options=options[::-1])]
+        return [
+            Place(
+                who=who,
+                title=_("Deliver to"),
+                note=_("value {n}", n=todo.n),
+                options=options[::-1],
+            )
+        ]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.choice = answer

@@ -58,9 +58,11 @@ def ready(names: Sequence[str] = RBY, *, sides: Sequence[int] = (), **settings: 
     return game
 
 
-def dealt(hands: dict[str, list[str]], names: Sequence[str] = RBY, **settings: str) -> Trail:
+def dealt(
+    hands: dict[str, list[str]], names: Sequence[str] = RBY, *, sides: Sequence[int] = (), **settings: str
+) -> Trail:
     """A table after set-up whose companion knows the hands, which are these."""
-    game = ready(names, sides=(), hands="tapped", **settings)
+    game = ready(names, sides=sides, hands="tapped", **settings)
     for who in names:
         first = [option.id for option in cast("Choose", game.ask_for(who)).options][:4]
         game.answer(who, first)

@@ -224,4 +224,4 @@ def test_row_by_row_the_cheapest_comes_first():
     at_work(trail, "engineer", 4)
     money(trail, "Red", 30)
 
-    assert offered(doing(trail, Todo("hire")))[1] == "4/engineer"
+    assert offered(doing(trail, Todo("hire")))[0] == "4/engineer"

@@ -6,8 +6,20 @@ import pytest
 
 from companion.game.picture import Glyph, Rect
 from companion.games.great_western_trail import RULEBOOK, ways
+from companion.games.great_western_trail.components import CITIES
 from companion.games.great_western_trail.components_trail import SPACES
-from tests.games.great_western_trail.table import acting, built, fresh, ready, stand, trail_of, walking, without
+from tests.games.great_western_trail.table import (
+    acting,
+    built,
+    engine,
+    fresh,
+    ready,
+    served,
+    stand,
+    trail_of,
+    walking,
+    without,
+)
 from tests.games.great_western_trail.test_random_play import play
 
 
@@ -37,7 +49,7 @@ def test_every_place_that_can_be_reached_is_on_the_strip(space):
 
 def test_nothing_overlaps_on_the_strip_in_whole_games():
     for step, game in enumerate(play(["Red", "Blue"], 5)):
-        if step % 25 or not trail_of(game).turn:
+        if step % 25 or trail_of(game).place.partition("/")[0] not in ("phase A", "phase B", "phase C"):
             continue
         strip = RULEBOOK.strip(trail_of(game))
         assert strip is not None
@@ -45,6 +57,27 @@ def test_nothing_overlaps_on_the_strip_in_whole_games():
         for box, one in zip(boxes, places(strip).values(), strict=True):
             box.update((x, y) for x in range(one.x, one.x + one.width) for y in range(one.y, one.y + one.height))
         assert sum(map(len, boxes)) == len(set().union(*boxes))
+
+
+@pytest.mark.parametrize("space", ["0", "T1", "17", "38", "39"])
+def test_about_the_railroad_the_strip_shows_the_track_and_for_a_delivery_all_cities(space):
+    trail = fresh()
+    engine(trail, "Red", space)
+    served(trail, "Red", "topeka")
+    acting(trail, "A")
+    trail.place = "action/engine"
+    strip = RULEBOOK.strip(trail)
+    assert strip is not None
+    assert space in places(strip)
+    assert "Red’s engine" in {str(shape.title) for shape in strip.shapes if isinstance(shape, Glyph)}
+    trail.place = "kansas city/delivery/city"
+    strip = RULEBOOK.strip(trail)
+    assert strip is not None
+
+    assert set(CITIES) <= set(places(strip))
+    for one in places(strip).values():
+        assert one.x + one.width <= strip.width
+        assert one.y + one.height <= strip.height
 
 
 def test_the_whole_trail_is_on_the_page_with_everybody_on_it():
