@@ -49,7 +49,17 @@ def test_a_diagram_is_what_the_code_draws(name: str):
     assert drawn(page, name) == fresh, "run `make golden`"
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/referee.md"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/architecture.md",
+        "docs/cards.md",
+        "docs/play-doomtown.md",
+        "docs/referee.md",
+    ],
+)
 def test_links_lead_somewhere(page: str):
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(r'src="([^":]+)"', text):
