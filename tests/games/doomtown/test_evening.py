@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -22,8 +23,11 @@ IMAGES = Path(__file__).parents[3] / "docs" / "images" / "doomtown"
 SCALE = 3
 RED, BLUE = "Red", "Blue"
 
+STRANGER: list[object] = ["2 draw", 1, 1, 4, "drifter", [], "8"]
+LAW_DOG: list[object] = ["3 stud", 0, 1, 5, "Law Dogs", [], "J"]
+
 # What the table does: an answer of a player, keys that are pressed, or a name for what the display shows then.
-DAY = [
+DAY: list[Any] = [
     (RED, "The Dusty Hats"),
     (BLUE, "Law Dogs"),
     "starting-stash",
@@ -33,11 +37,11 @@ DAY = [
     (RED, "x02"),
     (RED, "new"),
     "bullets",
-    *((RED, value) for value in ("2 draw", 1, 1, 4, "drifter", [], "8")),
+    *((RED, value) for value in STRANGER),
     (RED, "done"),
     (BLUE, "x03"),
     (BLUE, "new"),
-    *((BLUE, value) for value in ("3 stud", 0, 1, 5, "Law Dogs", [], "J")),
+    *((BLUE, value) for value in LAW_DOG),
     (BLUE, "done"),
     "curtain",
     ("keys", "ok up up right down right left up"),
@@ -60,7 +64,7 @@ DAY = [
     (RED, "x04"),
     (RED, "right"),
 ]
-SHOOTOUT = [
+SHOOTOUT: list[Any] = [
     (BLUE, "call out"),
     (BLUE, "Ambrose Finch"),
     "called-out",
