@@ -14,7 +14,7 @@ from companion.game.diagram import mermaid
 from companion.game.rulebook import rulebooks
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "architecture.md"
+DOCS = ROOT / "docs"
 
 
 def layers() -> str:
@@ -31,7 +31,11 @@ def layers() -> str:
 
 
 def pages() -> list[Path]:
-    return [page for folder in (ROOT, ROOT / "docs", ROOT / "systemd") for page in folder.glob("*.md")]
+    return [page for folder in (ROOT, DOCS, DOCS / "flows", ROOT / "systemd") for page in folder.glob("*.md")]
+
+
+def page_of(name: str) -> Path:
+    return DOCS / "architecture.md" if name == "layers" else DOCS / "flows" / f"{name}.md"
 
 
 def blocks() -> dict[str, str]:
@@ -45,11 +49,11 @@ def drawn(page: str, name: str) -> str | None:
 
 @pytest.mark.parametrize("name", blocks())
 def test_a_diagram_is_what_the_code_draws(name: str):
-    page, fresh = PAGE.read_text(encoding="utf-8"), blocks()[name]
+    page, fresh = page_of(name).read_text(encoding="utf-8"), blocks()[name]
     if os.environ.get("COMPANION_GOLDEN") == "accept":
         block = f"<!-- {name} -->\n```mermaid\n{fresh}```"
         page = re.sub(rf"<!-- {name} -->\n(```mermaid\n.*?```)?", lambda _found: block, page, count=1, flags=re.DOTALL)
-        PAGE.write_text(page, encoding="utf-8")
+        page_of(name).write_text(page, encoding="utf-8")
     assert drawn(page, name) == fresh, "run `make golden`"
 
 

@@ -343,6 +343,8 @@ def casualties_cover(given: Json, when: Json) -> Json:
         legal = legal and casualties.why_not(choice, due - covered, posse) is None
         covered += casualties.value(choice)
         posse = None if posse is None else casualties.after(choice, posse)
+    if posse is not None:
+        legal = legal and casualties.is_done(due - covered, posse)
     return {"legal": legal, "covered": covered, "remaining": max(0, due - covered)}
 
 

@@ -12,7 +12,7 @@ from companion.games.doomtown.leaving import leave_play, leave_posse
 from companion.games.doomtown.town import Town
 from companion.text import _
 
-__all__ = ["Choice", "Coverer", "choices", "cover", "coverers", "most", "value", "why_not"]
+__all__ = ["Choice", "Coverer", "choices", "cover", "coverers", "is_done", "most", "value", "why_not"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,11 @@ def why_not(choice: Choice, remaining: int, posse: Sequence[Coverer] | None = No
         if left < min(remaining, most(posse)):
             return RuleError(_("That would leave too many uncovered"), rule="DT-X05", code="illegal_choice")
     return None
+
+
+def is_done(remaining: int, posse: Collection[Coverer]) -> bool:
+    """Whether covering stops: all is covered, or nobody is left who could (DT-X04)."""
+    return remaining <= 0 or not posse
 
 
 def after(choice: Choice, posse: Collection[Coverer]) -> list[Coverer]:

@@ -42,7 +42,8 @@ class Casualties(Step[Town]):
         """The side that chooses now; one that can cover no more is done (DT-X04)."""
         fight = town.fight
         for side in fight.choosing:
-            if fight.covered[side] < fight.due[side] and fight.posses[side]:
+            remaining = fight.due[side] - fight.covered[side]
+            if remaining > 0 and (town.compact or not casualties.is_done(remaining, casualties.coverers(town, side))):
                 return side
         return ""
 

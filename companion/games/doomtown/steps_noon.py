@@ -10,7 +10,7 @@ from companion.games.doomtown.town import Dude, Passes, Play, Shootout, Town
 from companion.games.doomtown.words import dude_option, place_name, place_option, player_options
 from companion.text import Words, _
 
-__all__ = ["CALL_OUT", "MOVE", "TRADE", "HighNoon", "PlayDone", "React", "pass_option"]
+__all__ = ["CALL_OUT", "MOVE", "TRADE", "HighNoon", "PlayDone", "React", "pass_option", "reacting"]
 
 _NOON = _("High Noon")
 _LIKELY_PASS = 3
@@ -341,12 +341,12 @@ class React(Step[Town]):
     title = _("Reacts")
 
     def asks(self, town: Town) -> list[Ask]:
-        window = _reacting(town)
+        window = reacting(town)
         options = [pass_option(len(window.order)), Option("react", _("React ability"))]
         return [Choose(who=window.player, title=_("React?"), options=options, quick="pass")]
 
     def take(self, town: Town, who: str, answer: str) -> str | None:
-        town.reacts = _reacting(town)
+        town.reacts = reacting(town)
         if answer == "react":
             town.say(_("{player} reacts", player=who))
             town.reacts.play()
@@ -358,7 +358,7 @@ class React(Step[Town]):
         return "everyone has passed"
 
 
-def _reacting(town: Town) -> Passes:
+def reacting(town: Town) -> Passes:
     """From the Winner on; in a shootout those who have dudes in it."""
     if town.reacts.order:
         return town.reacts

@@ -40,15 +40,20 @@ class Outfits(Step[Town]):
     def run(self, town: Town) -> str:
         for card in cards_of(town, "outfit"):
             if card.stash:
-                _facts(town, card.name).update(stash=card.stash, production=card.production)
+                _learn(town, card.name, stash=card.stash, production=card.production)
         return "revealed"
 
 
 def _facts(town: Town, outfit: str) -> dict[str, int]:
     """What is known of an outfit: starting ghost rock and production."""
-    outfits = town.known.setdefault("outfits", {})
-    facts: dict[str, int] = outfits.setdefault(outfit, {})
+    facts: dict[str, int] = town.known.get("outfits", {}).get(outfit, {})
     return facts
+
+
+def _learn(town: Town, outfit: str, **facts: int) -> None:
+    """Know more of an outfit, without touching what the set-up knew."""
+    outfits = town.known.get("outfits", {})
+    town.known["outfits"] = {**outfits, outfit: {**_facts(town, outfit), **facts}}
 
 
 class _Fact(Step[Town]):
@@ -62,15 +67,14 @@ class _Fact(Step[Town]):
     outcome: str
 
     def asks(self, town: Town) -> list[Ask]:
-        known = town.known.get("outfits", {})
         return [
             Number(who=player, title=self.question, note=outfit, most=self.most, start=self.usual)
             for player, outfit in town.outfits.items()
-            if self.fact not in known.get(outfit, {})
+            if self.fact not in _facts(town, outfit)
         ]
 
     def take(self, town: Town, who: str, answer: int) -> None:
-        _facts(town, town.outfits[who])[self.fact] = answer
+        _learn(town, town.outfits[who], **{self.fact: answer})
 
     def run(self, town: Town) -> str:
         for player, outfit in town.outfits.items():

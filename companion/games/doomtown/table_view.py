@@ -9,6 +9,7 @@ from companion.game.state import Heading
 from companion.game.sums import Part, Score, Sheet, Sum, places
 from companion.games.doomtown import gambling, hands, shooting, stats, streets, upkeep, victory
 from companion.games.doomtown.flow import FLOW
+from companion.games.doomtown.steps_noon import reacting
 from companion.games.doomtown.town import SIDES, TOWN_SQUARE, Deed, Dude, Passes, Shootout, Town
 from companion.games.doomtown.words import dude_words, place_name
 from companion.text import Words, _
@@ -27,7 +28,7 @@ def _window(town: Town) -> Passes | None:
     """The window in which passes are counted now (DT-K09)."""
     moment = town.place.rpartition("/")[2]
     if moment == "react":
-        return town.reacts if town.reacts.order else None
+        return reacting(town)
     if moment in ("shootout plays", "resolution plays"):
         return town.fight.window
     return town.noon if moment == "high noon" else None

@@ -13,6 +13,8 @@ from companion.games.doomtown import RULEBOOK, decks
 from companion.games.doomtown.components import OUTFITS
 from companion.games.doomtown.decks import Starter
 from companion.games.doomtown.town import GHOST_ROCK, home_of
+from companion.store import Store
+from companion.table import Tables
 from tests.games.doomtown.table import BLUE, RED, asked, is_sound, offered, said, town_of
 
 DRIFTER: tuple[object, ...] = ("2 stud", 1, 1, 5, "drifter", [], "7")
@@ -57,6 +59,26 @@ def test_what_an_outfit_card_says_is_asked_only_once():
     game.answer(BLUE, "Law Dogs")
     assert town_of(game).place == "starting dudes"
     assert town_of(game).stash(BLUE) == 18
+
+
+@pytest.mark.rule("DT-S01", "DT-K32")
+def test_what_was_learnt_survives_undo_and_reaches_the_next_game():
+    tables = Tables(Store())
+
+    def play(*answers):
+        table = tables.new(RULEBOOK.setup([RED, BLUE]))
+        for player, answer in answers:
+            table.answer(player, answer)
+        return table
+
+    play((RED, "Law Dogs"), (BLUE, "Law Dogs"), (RED, 18), (RED, 3))
+    table = play((RED, "The Fourth Ring"), (BLUE, "Law Dogs"), (RED, 16), (RED, 2))
+    after = table.serialised()
+    table.undo(4)
+    table.redo(4)
+    assert table.serialised() == after == tables.resume(table.number).serialised()
+    known = town_of(play((RED, "Law Dogs"), (BLUE, "The Fourth Ring")).game)
+    assert (known.place, known.stash(BLUE), known.deeds[home_of(BLUE)].production) == ("starting dudes", 16, 2)
 
 
 @pytest.mark.rule("DT-S01")
