@@ -37,7 +37,7 @@ unit: .venv/checks .venv/micropython
 	$(BIN)/pytest -n auto
 
 golden: .venv/checks
-	COMPANION_GOLDEN=accept $(BIN)/pytest -q tests/box
+	COMPANION_GOLDEN=accept $(BIN)/pytest -q tests/box tests/games tests/test_docs.py
 
 texts: .venv/checks
 	$(BIN)/python -m tests.texts

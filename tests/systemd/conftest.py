@@ -41,10 +41,10 @@ class FolderPi:
     def has(self, name: str) -> bool:
         return (self.root / name.lstrip("/")).exists()
 
-    def everything(self) -> dict[str, str]:
+    def everything(self) -> dict[str, bytes]:
         """Every file and what is in it, links as where they lead."""
         return {
-            str(path.relative_to(self.root)): f"→ {path.readlink()}" if path.is_symlink() else path.read_text("utf-8")
+            str(path.relative_to(self.root)): bytes(path.readlink()) if path.is_symlink() else path.read_bytes()
             for path in sorted(self.root.rglob("*"))
             if path.is_file() or path.is_symlink()
         }

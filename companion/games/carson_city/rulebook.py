@@ -90,6 +90,7 @@ class CarsonCity(Rulebook[Town]):
 
     id = "carson-city"
     title = "Carson City"
+    bgg = 39938
     counts = range(2, 7)
     settings = SETTINGS
     tools = (QuickDuel(), FinalScore())

@@ -49,6 +49,7 @@ class GreatWesternTrail(Rulebook[Trail]):
 
     id = "great-western-trail"
     title = "Great Western Trail"
+    bgg = 193738
     counts = range(2, 5)
     settings = SETTINGS
     tools = (SCORE_SHEET,)
