@@ -96,9 +96,12 @@ class Pad:
     def _read(self, number):
         if self._kinds[number] != PAGED:
             return ""
-        if self._reader.choose(number) is None:
-            raise Torn
+        self._choose(number)
         return read_text(self._reader)
+
+    def _choose(self, number):
+        if self._reader is None or self._reader.choose(number) is None:
+            raise Torn
 
     def _refused(self):
         self._signals.flash("red")
@@ -132,8 +135,7 @@ class Pad:
             raise Refused("gone")
         if self._kinds[number] != PAGED:
             raise Refused("kind")
-        if self._reader.choose(number) is None:
-            raise Torn
+        self._choose(number)
         write_text(self._reader, text)
         return ()
 

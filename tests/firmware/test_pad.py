@@ -337,10 +337,15 @@ def test_a_reader_without_wires_is_said_and_heard_again(reader: str):
         await table.tapped(1)
         table.pico.order("wires", False)
         await table.until(lambda: table.pad.state is PadState.DEAF)
+        with pytest.raises(PadError, match="Check the wires"):
+            await table.pad.read()
+        with pytest.raises(PadError, match="Check the wires"):
+            await table.pad.write(BANK, "card/8♠")
         table.pico.order("wires", True)
         await table.ready()
         await table.polls(15)
         assert len(table.taps) == 1, "it has been lying there all the time"
+        assert table.pad._talk.restarts == 0
 
     assert "Check the wires" in play(reader, evening).told[0]
 

@@ -193,8 +193,10 @@ class TagPad:
 
         self._talk.command(Command(word, fields, answered))
         line = await answer
+        if self.state is PadState.DEAF or (line is None and self.state is not PadState.READY):
+            raise PadError(self.message)
         if line is None:
-            raise PadError(self.message if self.state is not PadState.READY else _("The tag pad did not answer."))
+            raise PadError(_("The tag pad did not answer."))
         if line.word == "no":
             raise PadError(_REASONS.get(line.fields[0] if line.fields else "", _REASONS["failed"]))
         return line.fields
