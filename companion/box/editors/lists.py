@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import TypeVar
 
 from companion.box.editors.base import ARROWS, LUCK, Editor, Given, Luck, luck_label, only_by_tag, way
-from companion.box.font import TEXT, TINY, Font
+from companion.box.font import TINY
 from companion.box.parts import Key
 from companion.errors import RuleError
 from companion.game.asks import Answer, Ask, Choose, ChooseSeveral, Confirm, Option
@@ -20,7 +20,7 @@ A = TypeVar("A", bound=Ask)
 
 ROWS = 4
 """Lines of a question that are seen at once."""
-PAGES = ((6, 37), (5, 45), (4, 57), (3, 78))
+PAGES = ((6, 37), (5, 45), (4, 57), (3, 78), (2, 118))
 """So many lines of at most so many pixels are shown anew, scrollbar and all, for a quarter of a frame's bytes."""
 CUT_SHORT = (3, 66)
 """For lines that are wider; the one under the cursor is then shown in full."""
@@ -61,21 +61,32 @@ def shape_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> Shap
     needed = -(-len(entries) // rows)
     if needed <= 1:
         return Shape(1, rows, WIDTH)
-    if needed <= (4 if rows == 1 else 3) and any(needed <= _side_by_side(entries, mark, font) for font in (TEXT, TINY)):
+    if needed <= (4 if rows == 1 else 3) and _fit_side_by_side(entries, mark, needed):
         return Shape(needed, rows, WIDTH)
-    widest = max(_width(entry, TINY) for entry in entries) + mark + CELL_GAP
-    lines, width = next((page for page in PAGES if page[0] <= rows and widest <= page[1]), CUT_SHORT)
+    pages = [page for page in PAGES if page[0] <= rows]
+    cells = sorted(_width(entry) + mark + CELL_GAP for entry in entries)
+    shapes = [Shape(width // cells[-1], lines, width) for lines, width in pages if cells[-1] <= width]
+    best = max(shapes, key=lambda shape: shape.columns * shape.rows, default=None)
+    if best and best.columns > 1:
+        return best
+    most = cells[len(cells) * 3 // 4]  # a few may be cut short
+    lines, width = next((page for page in pages if page[0] > 2 and most <= page[1]), CUT_SHORT)
     return Shape(1, min(lines, rows), width)
 
 
-def _side_by_side(entries: Sequence[Entry], mark: int, font: Font) -> int:
-    widest = max(_width(entry, font) for entry in entries) + mark
-    return max(1, (WIDTH - 4 + CELL_GAP) // (widest + CELL_GAP))
+def _fit_side_by_side(entries: Sequence[Entry], mark: int, columns: int) -> bool:
+    """Whether so many columns can be read: most lines as a whole, and those cut short told apart all the same."""
+    cell = (WIDTH - CELL_GAP * columns) // columns
+    widths = sorted(_width(entry) + mark for entry in entries)
+    if widths[-1] <= cell:
+        return True
+    return widths[len(widths) * 2 // 3] <= cell and len({str(entry.label)[:9] for entry in entries}) == len(entries)
 
 
-def _width(entry: Entry, font: Font) -> int:
-    width = font.measure(str(entry.label)) + 9 * (entry.refusal is not None)
-    return width + CELL_GAP + font.measure(str(entry.detail)) if entry.detail else width
+def _width(entry: Entry) -> int:
+    """What a line needs in the small print."""
+    width = TINY.measure(str(entry.label)) + 9 * (entry.refusal is not None)
+    return width + CELL_GAP + TINY.measure(str(entry.detail)) if entry.detail else width
 
 
 class ListEditor(Editor[A]):
