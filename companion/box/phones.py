@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["phones", "undo_request"]
 
+DIGITS = 18
+"""The row of the digits to type."""
 MODULE = 2
 """Pixels for each little square of the code, so that a phone can read it from an arm's length."""
 
@@ -80,11 +82,11 @@ def code_screen(mine: Phones) -> Canvas:
     digits = mine.show_code()
     left = _qr(canvas, f"{mine.address}/{digits}".upper())
     room = WIDTH - left
-    canvas.text_centred(left, 0, room, n_("{n} phone", "{n} phones", mine.count))
-    for y, part in ((11, digits[:3]), (28, digits[3:])):
-        canvas.text_centred(left, y, room, part, BIG)
+    canvas.text_centred(left, 1, room, n_("{n} phone", "{n} phones", mine.count))
+    canvas.text_centred(left, DIGITS, room, digits, BIG)
     address = mine.address.partition("//")[2]
-    where = [address] if canvas.measure(address, TINY) <= room - 2 else [*address.rpartition(":")[::2]]
+    host, colon, port = address.rpartition(":")
+    where = [address] if canvas.measure(address, TINY) <= room - 2 else [host, colon + port]
     where.append(str(_("open network") if mine.open else _("this machine only")))
     for row, words in enumerate(reversed(where), start=1):
         canvas.text_centred(left, HEIGHT - row * (TINY.height + 1), room, canvas.fit(words, room, TINY), TINY)

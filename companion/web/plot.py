@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -14,6 +14,8 @@ __all__ = ["Line", "plot"]
 
 WIDTH, HEIGHT = 720, 300
 LEFT, RIGHT, TOP, BOTTOM = 52, 42, 14, 30
+LETTER = 8
+"""How wide a letter of a round's name is, about."""
 DASHES = ("", "9 5", "2 5", "14 4 3 4", "5 3", "16 6")
 """So that lines can be told apart without their colours."""
 
@@ -40,7 +42,7 @@ def plot(title: Words, lines: Sequence[Line], rounds: Sequence[tuple[int, str]])
         "svg",
         tag("title", f"{title}: {said}"),
         *(_level(frame, value) for value in ticks),
-        *(_round(frame, move, words) for move, words in rounds),
+        *_rounds(frame, rounds),
         *(_line(frame, line, at, len(lines)) for at, line in enumerate(lines)),
         *_ends(frame, lines),
         viewbox=f"0 0 {WIDTH} {HEIGHT}",
@@ -79,12 +81,15 @@ def _level(frame: _Frame, value: int) -> Markup:
     )
 
 
-def _round(frame: _Frame, move: int, words: str) -> Markup:
-    x = frame.x(move)
-    return join(
-        tag("line", x1=x, y1=TOP, x2=x, y2=HEIGHT - BOTTOM, class_="round"),
-        tag("text", words, x=x + 3, y=HEIGHT - BOTTOM + 18),
-    )
+def _rounds(frame: _Frame, rounds: Sequence[tuple[int, str]]) -> Iterator[Markup]:
+    """Where rounds begin; a game of many rounds has a line only where there is room for its name."""
+    room = 0.0
+    for move, words in rounds:
+        x = frame.x(move)
+        if x >= room:
+            room = x + LETTER * len(words) + 14
+            yield tag("line", x1=x, y1=TOP, x2=x, y2=HEIGHT - BOTTOM, class_="round")
+            yield tag("text", words, x=x + 3, y=HEIGHT - BOTTOM + 18)
 
 
 def _line(frame: _Frame, line: Line, at: int, count: int) -> Markup:

@@ -20,6 +20,7 @@ from PIL import Image, ImageChops
 from companion.box.canvas import Canvas
 from companion.box.face import Face
 from companion.box.font import BIG
+from companion.box.phones import DIGITS
 from companion.game.rulebook import rulebooks
 from companion.store import Store
 from companion.table import Tables
@@ -93,19 +94,24 @@ class Evening:
         self.press("ok", long=True)
         for key in keys:
             self.press(str(key))
-        shown = self.frame()
-        return read_digits(shown, 11) + read_digits(shown, 28)
+        return read_digits(self.frame())
 
 
-def read_digits(frame: Image.Image, y: int) -> str:
-    """Three large digits on the right half of the display."""
-    for number in range(1000):
-        canvas = Canvas()
-        canvas.text_centred(64, y, 64, f"{number:03}", BIG)
-        part = (66, y + 1, 126, y + BIG.height - 1)
-        if ImageChops.difference(canvas.image.crop(part).convert("L"), frame.crop(part).convert("L")).getbbox() is None:
-            return f"{number:03}"
-    raise AssertionError("there are no digits on the display")
+def read_digits(frame: Image.Image) -> str:
+    """The large digits on the right half of the display, from the first to the last."""
+    read = ""
+    for place in range(6):
+        for digit in "0123456789":
+            canvas = Canvas()
+            canvas.text_centred(64, DIGITS, 64, (read + digit).ljust(6, "0"), BIG)
+            left = 64 + (64 - BIG.measure("000000")) // 2
+            part = (left, DIGITS, left + BIG.measure("0" * (place + 1)), DIGITS + BIG.height)
+            seen, drawn = (image.crop(part).convert("L") for image in (frame, canvas.image))
+            if ImageChops.difference(seen, drawn).getbbox() is None:
+                read += digit
+                break
+    assert len(read) == 6, f"only {read!r} can be read on the display"
+    return read
 
 
 @pytest.fixture

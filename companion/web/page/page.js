@@ -5,6 +5,10 @@ const words = JSON.parse(document.querySelector("meta[name=words]").content);
 /** A text of the page with its gaps filled. */
 export const say = (name, gaps = {}) => words[name].replace(/\{(\w+)\}/g, (_, gap) => gaps[gap] ?? "");
 
+/** Round, phase and how far it has come, in one line; a round that has a name of its own needs no other. */
+export const whereabouts = ({ round = "", phase, progress } = {}) =>
+  [/^\d/.test(round) ? say("round", { round }) : round, phase, progress].filter(Boolean).join(" · ");
+
 export const find = (id) => document.getElementById(id);
 
 /** A new element; what people wrote goes in as text, never as markup. */

@@ -1,7 +1,7 @@
 // The table beside the box: the map, who is asked what, the order, the scores and why, and what happened.
 
 import { picture } from "./map.js";
-import { find, make, paint, say } from "./page.js";
+import { find, make, paint, say, whereabouts } from "./page.js";
 
 const LINES = 8;
 const EVERYBODY = "table";
@@ -31,9 +31,8 @@ export function showTable(view) {
     order(view, players), scores(view, players), ...sheets(view), log(view));
 }
 
-function heading({ title, heading: at = {} }) {
-  const where = [at.round && say("round", { round: at.round }), at.phase, at.progress].filter(Boolean);
-  return make("header", {}, make("h1", { text: title }), make("p", { text: where.join(" · ") }));
+function heading({ title, heading: at }) {
+  return make("header", {}, make("h1", { text: title }), make("p", { text: whereabouts(at) }));
 }
 
 function chip(player) {

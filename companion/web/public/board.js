@@ -2,7 +2,7 @@
 
 import { listen } from "./line.js";
 import { picture } from "./map.js";
-import { calm, find, make, paint, say } from "./page.js";
+import { calm, find, make, paint, say, whereabouts } from "./page.js";
 import { EVERYBODY, asked, called, chip, minutes, players, thought } from "./people.js";
 
 const MOVED = 20_000; // so long a gain or loss stays beside the points
@@ -48,9 +48,8 @@ function follow() {
 }
 
 function header() {
-  const at = state.game?.heading ?? {};
   find("game").textContent = state.game?.title ?? say("title");
-  find("where").textContent = [at.round && say("round", { round: at.round }), at.phase, at.progress].filter(Boolean).join(" · ");
+  find("where").textContent = whereabouts(state.game?.heading);
 }
 
 function acting() {

@@ -3,7 +3,7 @@
 import { answers, go, option } from "./asks.js";
 import { listen, tell } from "./line.js";
 import { picture } from "./map.js";
-import { find, make, paint, say } from "./page.js";
+import { find, make, paint, say, whereabouts } from "./page.js";
 import { EVERYBODY, asked, called, chip, minutes, players, thought } from "./people.js";
 
 const LINES = 12;
@@ -72,8 +72,7 @@ function header() {
   const { game, me } = state;
   const who = players(state)[me.player];
   find("sign").replaceChildren(...(who ? [chip(who)] : []));
-  const at = game?.heading ?? {};
-  const where = [at.round && say("round", { round: at.round }), at.phase, at.progress].filter(Boolean).join(" · ");
+  const where = whereabouts(game?.heading);
   find("heading").replaceChildren(who ? called(who) : game?.title ?? say("title"), make("small", { text: game ? where || game.title : "" }));
 }
 
