@@ -57,7 +57,7 @@ def test_a_bridge_on_the_rim_stays_on_the_map(at, side):
     assert picture is not None
     ends = [end for each in picture.shapes if isinstance(each, Line) for end in (each.x, each.y, each.to_x, each.to_y)]
 
-    assert 0 <= min(ends)
+    assert min(ends) >= 0
     assert max(ends) <= 63
 
 
