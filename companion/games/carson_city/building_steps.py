@@ -8,12 +8,12 @@ from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Confirm, Option, Place
 from companion.game.flow import Step
 from companion.games.carson_city import construction, roads
-from companion.games.carson_city.asking import NO, ask_map, offer
+from companion.games.carson_city.asking import NO, ask_map, dollars, offer
 from companion.games.carson_city.cards import turn_over
 from companion.games.carson_city.components import BUILDINGS, NAMES
 from companion.games.carson_city.geometry import SIDES
 from companion.games.carson_city.goods import pay
-from companion.games.carson_city.income import building_income
+from companion.games.carson_city.income import building_income, income_there
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import Project, Town
@@ -138,7 +138,17 @@ class Site(Step[Town]):
         def why_not(at: str) -> RuleError | None:
             return construction.why_not_site(state, project.player, project.kind, at) or _why_no_houses(state, at)
 
-        return [ask_map(project.player, _("Where does the {what} go?", what=NAMES[project.kind]), why_not)]
+        def detail(at: str) -> Words:
+            if not BUILDINGS[project.kind].earns:
+                return ""
+            return _("${n} before its house", n=yields(at)) if needed else dollars(yields(at))
+
+        def yields(at: str) -> int:
+            return income_there(state, project.kind, at, project.player).total
+
+        needed = construction.houses_needed(state, project.kind)
+        title = _("Where does the {what} go?", what=NAMES[project.kind])
+        return [ask_map(project.player, title, why_not, detail=detail)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         project = state.project

@@ -14,7 +14,7 @@ from companion.games.carson_city.geometry import NEIGHBOURS
 from companion.games.carson_city.town import MOUNTAIN, RIVER, Town
 from companion.text import Text, Words, _, n_
 
-__all__ = ["Yield", "building_income", "gold_tile_needed", "payout", "yields"]
+__all__ = ["Yield", "building_income", "gold_tile_needed", "income_there", "payout", "yields"]
 
 Parts = list[tuple[Words, int]]
 
@@ -115,10 +115,13 @@ _FORMULAS: dict[str, Callable[[Town, str, str], Parts]] = {
 
 def building_income(town: Town, at: str) -> Sum:
     """What the building on a parcel yields: formula, City Hall level, cap (CC-IN-19)."""
-    kind = town.content(at)
+    return income_there(town, town.content(at), at, town.owner(at))
+
+
+def income_there(town: Town, kind: str, at: str, owner: str) -> Sum:
+    """What such a building of a player yields on a parcel, or would yield."""
     if kind not in _FORMULAS:
         return Sum()
-    owner = town.owner(at)
     parts = _FORMULAS[kind](town, at, owner)
     level = BUILDINGS[kind].level
     if level and owner and town.holder == owner:

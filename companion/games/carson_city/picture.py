@@ -40,13 +40,13 @@ def picture(town: Town) -> Picture:
         shapes.append(_side(side))
     for side in sorted(roads):
         shapes += _road(side, bridge=town.ledger.amount(side, ROAD) > 1)
-    return Picture(SIZE * CELL, SIZE * CELL, list(shapes))
+    return Picture(SIZE * CELL, SIZE * CELL, [*shapes])
 
 
 def _lane(corner: Corner) -> tuple[int, int]:
     """The pixel of a corner; the last lane lies on the map's edge."""
     x, y = corner
-    return min(CELL * x, EDGE), min(CELL * y, EDGE)
+    return _on_map(CELL * x), _on_map(CELL * y)
 
 
 def _road(side: str, *, bridge: bool) -> Iterator[Shape]:
@@ -55,8 +55,12 @@ def _road(side: str, *, bridge: bool) -> Iterator[Shape]:
         yield Line(x, y, to_x, to_y)
         return
     across, down = (0, 1) if y == to_y else (1, 0)
-    yield Line(x - across, y - down, to_x - across, to_y - down)
-    yield Line(x + across, y + down, to_x + across, to_y + down)
+    for by in (-1, 1):
+        yield Line(*(_on_map(at + by * aside) for at, aside in ((x, across), (y, down), (to_x, across), (to_y, down))))
+
+
+def _on_map(pixel: int) -> int:
+    return max(0, min(pixel, EDGE))
 
 
 def _side(side: str) -> Rect:

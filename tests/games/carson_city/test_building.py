@@ -10,7 +10,7 @@ from companion.games.carson_city.construction import raise_building, why_not_bui
 from companion.games.carson_city.geometry import SIDES
 from companion.games.carson_city.roads import lay_road, network, on_network, why_not_road
 from companion.games.carson_city.town import ROAD
-from tests.games.carson_city.table import arranged, log, money, open_ids, refusal, resolving, rule_of, town_of
+from tests.games.carson_city.table import arranged, detail, log, money, open_ids, refusal, resolving, rule_of, town_of
 
 RING = ("c3r3", "c4r3", "c5r3", "c3r4", "c5r4", "c3r5", "c4r5", "c5r5")
 
@@ -224,6 +224,18 @@ def test_city_hall_is_nobodys_tile():
 
     assert rule_of(why_not_site(town, "Red", "city_hall", "c3r3")) == "CC-CH-01"
     assert "city_hall" not in town.market().values()
+
+
+def test_a_site_says_what_the_building_would_yield():
+    game = builds("ranch", {"c1r1": "Red", "c3r3": "Red"})
+    game.answer("Red", "build")
+    assert (detail(game, "Red", "c1r1"), detail(game, "Red", "c3r3")) == ("$3", "$7")
+    game = builds("saloon", {"c3r3": "Red"})
+    game.answer("Red", "build")
+    assert detail(game, "Red", "c3r3") == "$5 before its house"
+    game = builds("church", {"c3r3": "Red"})
+    game.answer("Red", "build")
+    assert detail(game, "Red", "c3r3") == ""
 
 
 @pytest.mark.rule("CC-DA-01")

@@ -49,6 +49,18 @@ def test_the_map_fills_64_by_64_pixels():
             assert max(shape.x, shape.y, shape.to_x, shape.to_y) <= 63
 
 
+@pytest.mark.parametrize(("at", "side"), [("c4r1", "h4.1"), ("c4r8", "h4.9"), ("c1r4", "v1.4"), ("c8r4", "v9.4")])
+def test_a_bridge_on_the_rim_stays_on_the_map(at, side):
+    town = arranged(board={at: "river"})
+    town.ledger.move("road", 2, "bank", side, "test")
+    picture = RULEBOOK.picture(town)
+    assert picture is not None
+    ends = [end for each in picture.shapes if isinstance(each, Line) for end in (each.x, each.y, each.to_x, each.to_y)]
+
+    assert min(ends) >= 0
+    assert max(ends) <= 63
+
+
 def test_every_content_and_every_owner_looks_different():
     contents = [*BUILDINGS, "house", "mansion", "mountain"]
     owned = {kind: cell({"c8r8": f"{kind} Red"}) for kind in contents if kind != "city_hall"}
