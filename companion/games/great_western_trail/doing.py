@@ -22,6 +22,7 @@ from companion.text import _
 
 __all__ = [
     "LocalAction",
+    "abandon",
     "aux_todo",
     "aux_why_not",
     "building_sites",
@@ -263,8 +264,17 @@ def immediate_todo(card: str) -> tuple[Todo, ...]:
 # What needs no question
 
 
+def abandon(trail: Trail) -> None:
+    """A correction has taken away what the action needs: the rest of it is not done."""
+    trail.todo = [Todo("abandoned")]
+    trail.choice = ""
+    trail.say(_("The action cannot be finished"))
+
+
 def settle(trail: Trail, who: str, todo: Todo) -> bool:
     """Do what needs no question; False if a question has to be put."""
+    if todo.kind == "abandoned":
+        return True
     if todo.kind == "gain":
         trail.gain(who, todo.n, _("action"))
         trail.say(_("{who} gains ${n}", who=who, n=todo.n))
@@ -281,8 +291,11 @@ def settle(trail: Trail, who: str, todo: Todo) -> bool:
         _gain_certificates(trail, who, spaces)
         settle(trail, who, Todo("gain", dollars))
     elif todo.kind == "discard" and todo.what in ("jersey", "dutch_belt", "black_angus", "guernsey", "holstein"):
-        card = next(card for card in cards.in_hand(trail, who) if cards.fits(card, todo.what))
-        cards.discard(trail, who, [card], _("paid"))
+        held = [card for card in cards.in_hand(trail, who) if cards.fits(card, todo.what)]
+        if held:
+            cards.discard(trail, who, held[:1], _("paid"))
+        else:
+            abandon(trail)
     else:
         return False
     return True

@@ -135,6 +135,7 @@ KANSAS_CITY = Flow[Trail](
     ("foresight 2", "placed", "foresight 3"),
     ("foresight 3", "placed", "hand"),
     ("hand", "shown", "income"),
+    ("income", "the hand has changed", "hand"),
     ("income", "sold", "delivery"),
     ("delivery", "done", "return"),
     ("return", "returned", "refill"),

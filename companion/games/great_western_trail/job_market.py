@@ -17,7 +17,7 @@ from companion.games.great_western_trail.components import (
     WORKER_SPACES,
     YELLOW_ARROWS,
 )
-from companion.games.great_western_trail.words_workers import WORKER_NAMES
+from companion.games.great_western_trail.words import WORKER_NAMES
 from companion.text import _
 
 __all__ = [
