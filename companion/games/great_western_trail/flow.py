@@ -82,6 +82,7 @@ ACTIONS = Flow[Trail](
     ("next", "deliver", "city"),
     ("city", "chosen", "disc"),
     ("city", "no disc", "next"),
+    ("disc", "another city", "city"),
     ("disc", "delivered", "next"),
     # Auxiliary actions, walking on, printed facts
     ("next", "aux", "auxiliary action"),
