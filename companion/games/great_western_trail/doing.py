@@ -72,9 +72,11 @@ def local_actions(trail: Trail, who: str) -> list[LocalAction]:
 
 def why_not(trail: Trail, who: str, action: Action, *, publicly: bool = False) -> RuleError | None:
     """Why an action cannot be done now: a cost cannot be paid, or there is nothing to do."""
-    for todo in action.todo:
+    for number, todo in enumerate(action.todo):
         if todo.kind in ("discard", "pair"):
             refusal = _no_card(trail, who, todo, publicly=publicly)
+        elif number and todo.kind == "objective":
+            refusal = None  # 6b brings its $3 even when no card is left (GW-127)
         else:
             check = _WHY_NOT.get(todo.kind)
             refusal = check(trail, who, todo) if check else None
