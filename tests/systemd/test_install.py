@@ -154,8 +154,8 @@ def test_uninstalling_leaves_the_pi_as_it_was_and_keeps_the_games(pi: FolderPi):
     kept = {"var/lib/frontier-companion/games.sqlite", "etc/frontier-companion/companion.toml"}
     copies = {f"boot/firmware/{name}.before-frontier-companion" for name in ("config.txt", "cmdline.txt")}
     assert set(after) == set(before) | kept | copies
-    assert after["boot/firmware/config.txt"].rstrip("\n") == CONFIG.rstrip("\n")
-    assert after["boot/firmware/cmdline.txt"] == CMDLINE
+    assert after["boot/firmware/config.txt"].decode().rstrip("\n") == CONFIG.rstrip("\n")
+    assert after["boot/firmware/cmdline.txt"].decode() == CMDLINE
 
 
 def test_what_the_owner_wrote_into_the_boot_files_meanwhile_stays(pi: FolderPi):

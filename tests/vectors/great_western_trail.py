@@ -6,7 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.errors import RuleError
-from companion.games.great_western_trail import delivering, herd, job_market, objectives, railroad, scoring, trading
+from companion.game.game import Game
+from companion.games.great_western_trail import (
+    RULEBOOK,
+    delivering,
+    herd,
+    job_market,
+    objectives,
+    railroad,
+    scoring,
+    setting_up,
+    trading,
+)
 from companion.games.great_western_trail import walking as on_foot
 from companion.games.great_western_trail.components import (
     BREEDS,
@@ -17,9 +28,12 @@ from companion.games.great_western_trail.components import (
     FORESIGHT_TILES,
     STARTING_HAND,
     STARTING_MONEY,
+    STATION_MASTERS,
     TILES_ON_BOARD,
+    TO_THE_LIMIT,
     TOKEN_START,
 )
+from companion.games.great_western_trail.components_buildings import Todo
 
 Json = dict[str, Any]
 
@@ -90,7 +104,7 @@ def income(given: Json, when: Json) -> Json:
 
 def gain_certificates(given: Json, when: Json) -> Json:
     removed, spaces = given.get("discs_removed", []), when["spaces"]
-    temp = herd.gain_certificates(given["temp"], removed, herd.ALL if spaces == "max" else spaces)
+    temp = herd.gain_certificates(given["temp"], removed, TO_THE_LIMIT if spaces == "max" else spaces)
     return {"temp": temp, "limit": herd.certificate_limit(removed)}
 
 
@@ -159,8 +173,20 @@ def upgrade_station(given: Json, when: Json) -> Json:
 
 
 def worker_to_station_master(given: Json, when: Json) -> Json:
-    refusal = job_market.why_not_given(given["workers"], when["worker"])
-    return _refused(refusal, workers=job_market.give(given["workers"], when["worker"]))
+    """Played on a table: an engine has just upgraded the first station."""
+    players = RULEBOOK.seat(["Red", "Blue"])
+    trail = setting_up.lay_out_table(players, RULEBOOK.agree({}))
+    setting_up.sort_tiles(trail)
+    setting_up.place_masters(trail, list(STATION_MASTERS))
+    for worker, count in given["workers"].items():
+        for _tile in range(1, count):
+            trail.ledger.put(worker, "stock 2", f"Red/{worker}", "vector")
+    trail.active, trail.turn, trail.place = "Red", 1, "action/next"
+    trail.todo = [Todo("station master", 0, "S1")]
+    refusal = job_market.why_not_given(trail.workers("Red"), when["worker"])
+    if refusal is None:
+        Game(RULEBOOK, trail).answer("Red", when["worker"])
+    return _refused(refusal, workers=trail.workers("Red"))
 
 
 # Job market and foresight

@@ -210,12 +210,13 @@ def _into_hand(trail: Trail, who: str, cards: Sequence[str]) -> None:
 
 def draw_ask(trail: Trail, who: str) -> ChooseSeveral:
     """Which cards came, a secret of the player who drew them."""
+    count = min(trail.drawing, pile_size(trail, who))
     return ChooseSeveral(
         who=who,
-        title=n_("Draw {n} card", "Draw {n} cards", trail.drawing),
+        title=n_("Draw {n} card", "Draw {n} cards", count),
         options=options(trail, who, trail.ledger.at(f"{who}/unseen")),
-        least=trail.drawing,
-        most=trail.drawing,
+        least=count,
+        most=count,
         secret=True,
         chance=trail.settings["hands"] == "kept",
     )

@@ -41,6 +41,7 @@ __all__ = [
     "TILES_ON_BOARD",
     "TOKEN_START",
     "TOLLS",
+    "TO_THE_LIMIT",
     "TRADING_POST",
     "TURNOUTS",
     "WHITE_DISCS",
@@ -243,6 +244,8 @@ DISC_COST = {"hand_a": 5, "hand_b": 5}
 DISC_GAIN = {"step_left": 3}
 DISC_VP = {"step_right": 3}
 CERTIFICATE_TRACK = (0, 1, 2, 3, 4, 6)
+TO_THE_LIMIT = 99
+"""As many certificate spaces as the limit allows."""
 
 WORKER_SPACES = 6
 IMMEDIATE = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.games.great_western_trail.components import TO_THE_LIMIT
 from companion.text import Text, _
 
 __all__ = [
@@ -116,7 +117,9 @@ PRIVATE = {
     ),
     "8a": Building(5, 6, ("green",), ((_TRADE, _AUX), _engine(2))),
     "9a": Building(7, 9, (), (_engine(3), (Action(_("extraordinary delivery"), (Todo("extraordinary"),)),))),
-    "10a": Building(9, 13, ("black",), ((Action(_("certificates to the limit"), (_certificates(99),)),), _drive(5))),
+    "10a": Building(
+        9, 13, ("black",), ((Action(_("certificates to the limit"), (_certificates(TO_THE_LIMIT),)),), _drive(5))
+    ),
     "1b": Building(
         1,
         1,

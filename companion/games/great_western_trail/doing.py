@@ -22,6 +22,7 @@ from companion.text import _
 
 __all__ = [
     "LocalAction",
+    "abandon",
     "aux_todo",
     "aux_why_not",
     "building_sites",
@@ -71,9 +72,11 @@ def local_actions(trail: Trail, who: str) -> list[LocalAction]:
 
 def why_not(trail: Trail, who: str, action: Action, *, publicly: bool = False) -> RuleError | None:
     """Why an action cannot be done now: a cost cannot be paid, or there is nothing to do."""
-    for todo in action.todo:
+    for number, todo in enumerate(action.todo):
         if todo.kind in ("discard", "pair"):
             refusal = _no_card(trail, who, todo, publicly=publicly)
+        elif number and todo.kind == "objective":
+            refusal = None  # 6b brings its $3 even when no card is left (GW-127)
         else:
             check = _WHY_NOT.get(todo.kind)
             refusal = check(trail, who, todo) if check else None
@@ -263,8 +266,17 @@ def immediate_todo(card: str) -> tuple[Todo, ...]:
 # What needs no question
 
 
+def abandon(trail: Trail) -> None:
+    """A correction has taken away what the action needs: the rest of it is not done."""
+    trail.todo = [Todo("abandoned")]
+    trail.choice = ""
+    trail.say(_("The action cannot be finished"))
+
+
 def settle(trail: Trail, who: str, todo: Todo) -> bool:
     """Do what needs no question; False if a question has to be put."""
+    if todo.kind == "abandoned":
+        return True
     if todo.kind == "gain":
         trail.gain(who, todo.n, _("action"))
         trail.say(_("{who} gains ${n}", who=who, n=todo.n))
@@ -281,8 +293,11 @@ def settle(trail: Trail, who: str, todo: Todo) -> bool:
         _gain_certificates(trail, who, spaces)
         settle(trail, who, Todo("gain", dollars))
     elif todo.kind == "discard" and todo.what in ("jersey", "dutch_belt", "black_angus", "guernsey", "holstein"):
-        card = next(card for card in cards.in_hand(trail, who) if cards.fits(card, todo.what))
-        cards.discard(trail, who, [card], _("paid"))
+        held = [card for card in cards.in_hand(trail, who) if cards.fits(card, todo.what)]
+        if held:
+            cards.discard(trail, who, held[:1], _("paid"))
+        else:
+            abandon(trail)
     else:
         return False
     return True

@@ -82,6 +82,7 @@ ACTIONS = Flow[Trail](
     ("next", "deliver", "city"),
     ("city", "chosen", "disc"),
     ("city", "no disc", "next"),
+    ("disc", "another city", "city"),
     ("disc", "delivered", "next"),
     # Auxiliary actions, walking on, printed facts
     ("next", "aux", "auxiliary action"),
@@ -135,6 +136,7 @@ KANSAS_CITY = Flow[Trail](
     ("foresight 2", "placed", "foresight 3"),
     ("foresight 3", "placed", "hand"),
     ("hand", "shown", "income"),
+    ("income", "the hand has changed", "hand"),
     ("income", "sold", "delivery"),
     ("delivery", "done", "return"),
     ("return", "returned", "refill"),

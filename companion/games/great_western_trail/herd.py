@@ -10,7 +10,6 @@ from companion.games.great_western_trail.components import BREEDS, CERTIFICATE_T
 from companion.text import _
 
 __all__ = [
-    "ALL",
     "DrawnUp",
     "Income",
     "breed_of",
@@ -22,10 +21,6 @@ __all__ = [
     "income",
     "points_of",
 ]
-
-
-ALL = 99
-"""As many certificate spaces as the limit allows."""
 
 
 def breed_of(card: str) -> str:

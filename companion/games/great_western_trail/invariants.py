@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from companion.game.ledger import OUTSIDE
 from companion.games.great_western_trail import facts, setting_up
+from companion.games.great_western_trail.belonging import can_lie
 from companion.games.great_western_trail.cards import hand_size, knows_hands
 from companion.games.great_western_trail.components import (
     CITIES,
@@ -29,6 +30,7 @@ __all__ = ["broken"]
 def broken(trail: Trail) -> Iterator[str]:
     """What is wrong with the table; nothing if all is well."""
     yield from _nothing_lost(trail)
+    yield from _everything_in_its_place(trail)
     yield from _trail_is_sound(trail)
     yield from _rails_are_sound(trail)
     for who in trail.names:
@@ -86,6 +88,13 @@ def _brought_in(trail: Trail) -> Counter[str]:
         else:
             outside[entry.what] += 1
     return new
+
+
+def _everything_in_its_place(trail: Trail) -> Iterator[str]:
+    for place, pieces in trail.ledger.pieces.items():
+        for piece in pieces:
+            if place != OUTSIDE and not can_lie(piece, place):
+                yield str(_("{piece} cannot lie at {place}", piece=piece, place=place))
 
 
 def _trail_is_sound(trail: Trail) -> Iterator[str]:

@@ -17,7 +17,7 @@ from companion.games.great_western_trail.components import (
     WORKER_SPACES,
     YELLOW_ARROWS,
 )
-from companion.games.great_western_trail.words_workers import WORKER_NAMES
+from companion.games.great_western_trail.words import WORKER_NAMES
 from companion.text import _
 
 __all__ = [
@@ -25,7 +25,6 @@ __all__ = [
     "Pushed",
     "final_turns",
     "foresight_options",
-    "give",
     "hire",
     "lowest_free",
     "place_worker",
@@ -67,11 +66,6 @@ def why_not_given(workers: Mapping[str, int], worker: str) -> RuleError | None:
     if workers[worker] > 1:
         return None
     return RuleError(_("The printed worker cannot be given"), rule="GW-104", code="printed_worker")
-
-
-def give(workers: Mapping[str, int], worker: str) -> dict[str, int]:
-    """The workers left after the rightmost tile of a row has become station master (GW-104)."""
-    return {kind: count - (kind == worker) for kind, count in workers.items()}
 
 
 def starting_workers(players: int) -> list[int]:

@@ -62,10 +62,12 @@ def _cattle() -> list[Entry]:
     return [_number(card, _("{card}: how many?", card=card_name(card)), copies) for card, copies in cards]
 
 
+_HAZARD_POINTS = sorted({vp for _hand, vp in HAZARD_TILES})
+
+
 def _hazards() -> list[Entry]:
-    points = sorted({vp for _hand, vp in HAZARD_TILES})
-    most = {vp: len(HAZARDS) * sum(each == vp for _hand, each in HAZARD_TILES) for vp in points}
-    return [_number(f"hazards {vp}", _("Hazards of {n} points", n=vp), most[vp]) for vp in points]
+    most = {vp: len(HAZARDS) * sum(each == vp for _hand, each in HAZARD_TILES) for vp in _HAZARD_POINTS}
+    return [_number(f"hazards {vp}", _("Hazards of {n} points", n=vp), most[vp]) for vp in _HAZARD_POINTS]
 
 
 def _workers(worker: str) -> Entry:
@@ -185,7 +187,7 @@ def holding(sheet: ScoreSheet, who: str) -> scoring.Holding:
         buildings=several("buildings"),
         delivered=delivered,
         stations=several("stations"),
-        hazards=[vp for vp in (2, 3, 4) for _tile in range(number(f"hazards {vp}"))],
+        hazards=[vp for vp in _HAZARD_POINTS for _tile in range(number(f"hazards {vp}"))],
         cattle=cattle,
         green=number("green"),
         blue=number("blue"),

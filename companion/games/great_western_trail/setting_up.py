@@ -177,7 +177,7 @@ def show_cattle(trail: Trail, cards: Sequence[str]) -> None:
 def foresight_missing(trail: Trail, column: int) -> int:
     """Tiles that a foresight column still takes (GW-15, GW-66)."""
     lie = len(trail.ledger.at(f"foresight {column}"))
-    return min(FORESIGHT_TILES - lie, len(trail.ledger.at(f"stock {column}")))
+    return max(0, min(FORESIGHT_TILES - lie, len(trail.ledger.at(f"stock {column}"))))
 
 
 def show_foresight(trail: Trail, column: int, pieces: Sequence[str]) -> None:

@@ -56,6 +56,8 @@ class Site(Step[Trail]):
                 label = _("{place}, forest", place=label)
             option = Option(space, label, f"${site.cost}", (f"place/{space.lower()}",))
             options.append(refused(option, site.refusal))
+        if all(option.why_not for option in options):
+            return []
         return [Place(who=who, title=_("Put {tile} where?", tile=trail.choice), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
@@ -71,4 +73,8 @@ class Site(Step[Trail]):
         trail.say(_("{who} builds {tile} for ${n}: {space}", who=who, tile=tile, n=site.cost, space=space_name(answer)))
         if PRIVATE[tile].craftsmen == 1 and not facts.is_known(trail, "small building vp"):
             trail.todo.append(Todo("fact", 0, "small building vp"))
+        return "built"
+
+    def run(self, trail: Trail) -> str:
+        doing.abandon(trail)
         return "built"

@@ -6,6 +6,7 @@ from companion.game.asks import Ask, Choose, ChooseSeveral, Number, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import cards, facts
 from companion.games.great_western_trail.components import BREEDS
+from companion.games.great_western_trail.doing import abandon
 from companion.games.great_western_trail.single import card_tags
 from companion.games.great_western_trail.trail import GONE, Trail
 from companion.games.great_western_trail.words import card_name
@@ -31,6 +32,8 @@ class WhichCard(Step[Trail]):
         ]
         if len(options) < len(kinds):
             options.append(Option(cards.HIDDEN_CARD, _("the hidden objective card")))
+        if not options:
+            return []
         return [
             Choose(
                 who=who,
@@ -43,6 +46,10 @@ class WhichCard(Step[Trail]):
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
         cards.discard(trail, who, cards.meant(trail, who, [answer]), _("paid"))
+        return "discarded"
+
+    def run(self, trail: Trail) -> str:
+        abandon(trail)
         return "discarded"
 
     @staticmethod
@@ -59,6 +66,8 @@ class Pair(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         who = trail.active
         options = [Option(breed, BREEDS[breed].name) for breed in cards.pairs(trail, who)]
+        if not options:
+            return []
         secret = cards.knows_hands(trail)
         return [Choose(who=who, title=_("Discard two of one breed"), options=options, secret=secret)]
 
@@ -66,6 +75,10 @@ class Pair(Step[Trail]):
         trail.todo.pop()
         pair = [card for card in cards.in_hand(trail, who) if cards.fits(card, answer)][:2]
         cards.discard(trail, who, pair, _("paid"))
+        return "discarded"
+
+    def run(self, trail: Trail) -> str:
+        abandon(trail)
         return "discarded"
 
 
@@ -120,9 +133,10 @@ class DiscardDrawn(Step[Trail]):
     title = _ACTION
 
     def asks(self, trail: Trail) -> list[Ask]:
-        if not trail.drawn:
+        count = min(trail.drawn, cards.hand_size(trail, trail.active))
+        if not count:
             return []
-        return [_from_hand(trail, n_("Discard {n} card", "Discard {n} cards", trail.drawn), trail.drawn, trail.drawn)]
+        return [_from_hand(trail, n_("Discard {n} card", "Discard {n} cards", count), count, count)]
 
     def take(self, trail: Trail, who: str, answer: list[str]) -> str:
         cards.discard(trail, who, cards.meant(trail, who, answer), _("discarded"))
@@ -130,6 +144,7 @@ class DiscardDrawn(Step[Trail]):
         return "discarded"
 
     def run(self, trail: Trail) -> str:
+        trail.drawn = 0
         return "discarded"
 
 

@@ -11,7 +11,7 @@ from companion.game.ledger import BANK
 from companion.games.great_western_trail import cards, delivering, facts, herd, job_market, scoring
 from companion.games.great_western_trail.components import FORESIGHT_COLUMNS
 from companion.games.great_western_trail.components_buildings import Todo
-from companion.games.great_western_trail.components_trail import KANSAS_CITY, START
+from companion.games.great_western_trail.components_trail import START
 from companion.games.great_western_trail.setting_up import foresight_missing, place_tile, show_foresight
 from companion.games.great_western_trail.single import tile_tags
 from companion.games.great_western_trail.steps_actions import refused
@@ -118,7 +118,7 @@ class Income(Step[Trail]):
 
     def asks(self, trail: Trail) -> list[Ask]:
         who, temp = trail.active, trail.certificates(trail.active)
-        if not temp:
+        if not temp or self._changed(trail):
             return []
         options: list[Option] = []
         for place in facts.certificate_track(trail):
@@ -149,7 +149,15 @@ class Income(Step[Trail]):
         trail.todo.append(Todo("deliver", trail.value))
         return "sold"
 
+    @staticmethod
+    def _changed(trail: Trail) -> bool:
+        """A correction may have changed the hand since it was shown."""
+        held = cards.in_hand(trail, trail.active)
+        return bool(Counter(trail.sold) - Counter(held)) or len(trail.sold) != cards.hand_size(trail, trail.active)
+
     def run(self, trail: Trail) -> str:
+        if self._changed(trail):
+            return "the hand has changed"
         return self.take(trail, trail.active, str(trail.certificates(trail.active)))
 
 
@@ -159,7 +167,7 @@ class Return(Step[Trail]):
     title = _("Kansas City")
 
     def run(self, trail: Trail) -> str:
-        trail.ledger.put(trail.active, KANSAS_CITY, START, _("back to the start"))
+        trail.ledger.put(trail.active, trail.spot(trail.active), START, _("back to the start"))
         trail.say(_("{who}’s cattleman goes back to the start", who=trail.active))
         return "returned"
 

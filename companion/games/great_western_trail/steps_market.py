@@ -79,7 +79,7 @@ class WhichCattle(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         offer = OFFERS[trail.choice]
         there = _of_value(trail, offer.value)
-        if len(set(there)) == 1 or len(there) == offer.cards:
+        if len(set(there)) == 1 or len(there) <= offer.cards or trail.money(trail.active) < offer.dollars:
             return []
         title = n_("Which card of value {value}?", "Which {n} cards of value {value}?", offer.cards, value=offer.value)
         if offer.cards == 1:
@@ -103,17 +103,22 @@ class WhichCattle(Step[Trail]):
 
     def run(self, trail: Trail) -> str:
         offer = OFFERS[trail.choice]
-        return self.take(trail, trail.active, _of_value(trail, offer.value)[: offer.cards])
+        there = _of_value(trail, offer.value)
+        if len(there) < offer.cards or trail.money(trail.active) < offer.dollars:
+            trail.choice = ""  # a correction has taken the cards or the money away
+            return "bought"
+        return self.take(trail, trail.active, there[: offer.cards])
 
 
 def reveal_ask(trail: Trail) -> ChooseSeveral:
     """Which cards of the stack are turned up."""
+    count = min(trail.reveal, len(trail.ledger.at(STACK)))
     return ChooseSeveral(
         who=trail.active,
-        title=n_("Turn up {n} market card", "Turn up {n} market cards", trail.reveal),
+        title=n_("Turn up {n} market card", "Turn up {n} market cards", count),
         options=cards_one_by_one("", trail.ledger.at(STACK)),
-        least=trail.reveal,
-        most=trail.reveal,
+        least=count,
+        most=count,
         chance=True,
     )
 

@@ -306,6 +306,8 @@ class Disc(Step[Trail]):
             refused(_disc_option(disc), refusal)
             for disc, refusal in shipping.city_discs(trail, who, trail.choice, todo).items()
         ]
+        if all(option.why_not for option in options):
+            return []
         return [Choose(who=who, title=_("Disc for {city}", city=CITIES[trail.choice].name), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
@@ -315,3 +317,7 @@ class Disc(Step[Trail]):
         if cards:
             trail.todo.append(Todo("objective", cards, "discard"))
         return "delivered"
+
+    def run(self, trail: Trail) -> str:
+        trail.choice = ""  # a correction has taken the discs or the money away
+        return "another city"

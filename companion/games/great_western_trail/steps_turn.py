@@ -117,7 +117,7 @@ class PhaseB(Step[Trail]):
             return []
         options = self._options(trail, who)
         if trail.acted:
-            if not options:
+            if all(option.why_not for option in options if option.listed):
                 return []
             options.append(Option(DONE, _("Done")))
         note = _("${n} in hand", n=trail.money(who))

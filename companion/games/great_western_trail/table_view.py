@@ -22,11 +22,12 @@ __all__ = ["heading", "order", "scores", "sheets", "summary", "view"]
 
 
 def heading(trail: Trail) -> Heading:
-    """The turn, the phase, and the row of the job market token."""
+    """The round, the phase, and the row of the job market token."""
     phase = FLOW.step(trail.place).title if trail.place else ""
     row = trail.token_row
     progress: Words = _("row {n}/{all}", n=row, all=len(ROWS)) if row else _("last turns")
-    return Heading(str(trail.turn) if trail.turn else "", phase, progress if trail.turn else "")
+    round = -(-trail.turn // len(trail.players))
+    return Heading(str(round) if round else "", phase, progress if round else "")
 
 
 def order(trail: Trail) -> list[str]:

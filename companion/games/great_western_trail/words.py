@@ -9,7 +9,6 @@ from companion.games.great_western_trail.components import BREEDS, CITIES, STATI
 from companion.games.great_western_trail.components_objectives import IMMEDIATE_WORDS, OBJECTIVES, TASKS, Objective
 from companion.games.great_western_trail.components_trail import SPACES
 from companion.games.great_western_trail.herd import breed_of, points_of
-from companion.games.great_western_trail.words_workers import WORKER_NAMES
 from companion.text import Text, Words, _
 
 __all__ = [
@@ -28,6 +27,7 @@ __all__ = [
     "tile_name",
 ]
 
+WORKER_NAMES = {"cowboy": _("cowboy"), "craftsman": _("craftsman"), "engineer": _("engineer")}
 HAZARD_NAMES = {"flood": _("flood"), "drought": _("drought"), "rockfall": _("rockfall")}
 TEEPEE_NAMES = {"green": _("green teepee"), "blue": _("blue teepee")}
 HIDDEN = _("hidden objective card")

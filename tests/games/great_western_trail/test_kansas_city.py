@@ -6,6 +6,7 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail import herd
+from companion.games.great_western_trail.components import TO_THE_LIMIT
 from companion.games.great_western_trail.trail import GONE, MARKET, STACK
 from tests.games.great_western_trail.table import (
     asked,
@@ -211,7 +212,7 @@ def test_permanent_certificates_add_at_every_sale_and_are_never_spent():
         (["cert6"], 3, 1, 3),
         (["cert4"], 3, 2, 4),
         (["cert4", "cert6"], 4, 1, 6),
-        (["cert4", "cert6"], 0, herd.ALL, 6),
+        (["cert4", "cert6"], 0, TO_THE_LIMIT, 6),
     ],
 )
 def test_the_limit_of_temporary_certificates(removed, temp, spaces, to):

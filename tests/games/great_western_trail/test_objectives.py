@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from companion.game.game import Game
 from companion.games.great_western_trail import RULEBOOK, holdings
-from companion.games.great_western_trail.components_buildings import Todo
+from companion.games.great_western_trail.components_buildings import BUILDINGS, Todo
 from companion.games.great_western_trail.components_objectives import OBJECTIVE_CARDS, OBJECTIVES, TASKS
+from companion.games.great_western_trail.doing import why_not
 from companion.games.great_western_trail.objectives import best_assignment, station_master_points
 from companion.games.great_western_trail.trail import DISPLAY, PILE
 from tests.games.great_western_trail.table import (
@@ -129,6 +130,8 @@ def test_an_empty_pile_refills_nothing_and_an_empty_display_gives_nothing():
 
     game = doing(trail, Todo("objective", 2, "discard"))
     assert "No objective card is left" in said(game)
+    card_for_3_dollars = BUILDINGS["6b"][0][0]
+    assert why_not(trail, "Red", card_for_3_dollars) is None
 
 
 @pytest.mark.rule("GW-121", "GW-122")

@@ -8,7 +8,8 @@ import random
 import msgspec
 import pytest
 
-from companion.game.game import Game
+from companion.errors import RuleError
+from companion.game.game import Correction, Game
 from companion.game.view import ask_json, view_json
 from companion.games.great_western_trail import RULEBOOK
 from companion.games.great_western_trail.components import COLOURS
@@ -41,6 +42,37 @@ def test_whole_games(count, hands):
     assert trail.token_row is None
     assert all(trail.delivered(name) for name in names)
     assert len(RULEBOOK.scores(trail)) == count
+
+
+def some_correction(trail, luck):
+    """A piece put anywhere, or an amount changed, sensibly or not."""
+    if luck.random() < 0.2:
+        unit = luck.choice(["$", "certificate", "hand card"])
+        return Correction(unit, luck.choice(trail.names), luck.randint(0, 6), "Ann", "a slip")
+    pieces = trail.ledger.pieces
+    place = luck.choice([place for place in pieces if pieces[place]])
+    return Correction(luck.choice(pieces[place]), place, luck.choice(list(pieces)), "Ann", "a slip", "piece")
+
+
+@pytest.mark.rule("GW-166")
+@pytest.mark.parametrize("hands", ["revealed", "tapped", "kept"])
+@pytest.mark.parametrize("seed", range(2))
+def test_corrections_in_the_middle_of_anything_are_believed_or_refused(hands, seed):
+    luck, taken = random.Random(f"{hands}{seed}"), 0
+    game = Game.new(RULEBOOK, RULEBOOK.setup(["Red", "Blue"], {"hands": hands}))
+    while not game.over and game.state.answers < 1500:
+        if trail_of(game).turn and luck.random() < 0.1:
+            before = msgspec.json.encode(game.state)
+            try:
+                game.correct(some_correction(trail_of(game), luck))
+                taken += 1
+            except RuleError:  # a table makes its game again as it was
+                game = Game(RULEBOOK, msgspec.json.decode(before, type=Trail))
+        ask = luck.choice(game.asks)
+        game.answer(ask.who, next(iter(ask.some_answers(luck))))
+
+    assert taken
+    assert not list(RULEBOOK.broken(trail_of(game)))
 
 
 def assert_nothing_leaks(game):
