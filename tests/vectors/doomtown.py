@@ -290,10 +290,11 @@ def upkeep_settle(given: Json, when: Json) -> Json:
     made = upkeep.production(town, player).total
     upkeep.collect(town, player, made)
     upkeep.repay(town, player)
+    before = town.stash(player)
     gone = upkeep.pay(town, player, given["keep"])
     return {
         "production": made,
-        "upkeep": town.upkeep_paid[player],
+        "upkeep": before - town.stash(player),
         "stash": town.stash(player),
         "debt": town.owed(player),
         "discarded": gone,

@@ -245,7 +245,6 @@ class Town(State):
     pulls: dict[str, str] = field(default_factory=dict)
     """Day 1: what everybody pulled for the order (DT-S06)."""
     jokers_aced: dict[str, int] = field(default_factory=dict)
-    upkeep_paid: dict[str, int] = field(default_factory=dict)
     noon: Passes = field(default_factory=Passes)
     reacts: Passes = field(default_factory=Passes)
     play: Play = field(default_factory=Play)
