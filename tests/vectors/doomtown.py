@@ -375,7 +375,7 @@ def bounty_collect(given: Json, when: Json) -> Json:
     for player, stash in given["stashes"].items():
         town.ledger.stock(player, GHOST_ROCK, stash)
     for number, event in enumerate(given["events"]):
-        dude = _stand(town, f"dude {number}", town.names[0], TOWN_SQUARE)
+        dude = _stand(town, f"dude {number}", "nobody", TOWN_SQUARE)
         town.ledger.stock(f"bounty:{dude.id}", GHOST_ROCK, event["bounty"])
         leaving.pay_bounty(town, dude, event["how"], event.get("collector", ""))
     return {

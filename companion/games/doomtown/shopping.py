@@ -91,7 +91,7 @@ def _numbered(town: Town, player: str, kind: str) -> str:
 
 def start_card(town: Town, player: str, kind: str, code: str) -> None:
     """Begin to put a card into play; what the list says of it is not asked."""
-    town.play = Play(kind, dude=player)
+    town.play = Play(kind, by=player)
     card = find_card(town, code) if code else None
     if card is None:
         return

@@ -94,7 +94,7 @@ class WhichCard(Step[Town]):
     title = _SHOP
 
     def asks(self, town: Town) -> list[Ask]:
-        kind, player = town.play.kind, town.play.dude
+        kind, player = town.play.kind, town.play.by
         types = ("goods", "spell") if kind in ("goods", "gadget") else (kind,)
         options = [
             option
@@ -121,7 +121,7 @@ class Particulars(Step[Town]):
 
     def asks(self, town: Town) -> list[Ask]:
         field = self._missing(town)
-        return [_ask(town, town.play.dude, field)] if field else []
+        return [_ask(town, town.play.by, field)] if field else []
 
     def _missing(self, town: Town) -> str:
         return next((field for field in FIELDS[town.play.kind] if _is_asked(town, field)), "")
@@ -133,7 +133,7 @@ class Particulars(Step[Town]):
         town.play.card[field] = answer
 
     def run(self, town: Town) -> str:
-        kind, player = town.play.kind, town.play.dude
+        kind, player = town.play.kind, town.play.by
         if kind in ("dude", "starter"):
             hire_dude(town, player)
         elif kind == "deed":

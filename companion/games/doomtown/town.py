@@ -138,6 +138,8 @@ class Play:
     """A play being made, as far as its player has told it."""
 
     kind: str = ""
+    by: str = ""
+    """Who makes it, where that is not simply the player whose turn it is."""
     dude: str = ""
     target: str = ""
     card: dict[str, int | str | bool | list[str]] = field(default_factory=dict)
