@@ -107,3 +107,26 @@ def test_what_is_no_card_is_refused(text: object):
 
 def test_the_deck_has_52_cards_and_two_jokers():
     assert len(set(DECK)) == 54
+
+
+def test_equal_cards_are_taken_as_often_as_the_ask_says():
+    ask = Cards(who="Belle", title="?", most=6, copies=2, pieces={"dude/x": "7♠"})
+    assert ask.check(["8s", "8♠"]) == ["8♠", "8♠"]
+    assert ask.check(["joker", "3H", "joker"]) == ["★1", "3♥", "★2"]
+    for hand in (["8s"] * 3, ["joker"] * 3):
+        with pytest.raises(RuleError):
+            ask.check(hand)
+    assert [ask.piece(tag) for tag in ("dude/x", "dude/x/2", "card/8♠", "card/8♠/2", "dude/y")] == [
+        "7♠",
+        "7♠",
+        "8♠",
+        "8♠",
+        "",
+    ]
+
+
+def test_a_program_that_plays_favours_what_weighs_more():
+    ask = Choose(who="Belle", title="?", options=[Option("a", "A", weight=9), Option("b", "B", weight=0)])
+    picked = [next(iter(ask.some_answers(Random(seed)))) for seed in range(100)]
+    assert picked.count("a") > 70
+    assert "b" in picked

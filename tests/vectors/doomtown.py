@@ -290,10 +290,11 @@ def upkeep_settle(given: Json, when: Json) -> Json:
     made = upkeep.production(town, player).total
     upkeep.collect(town, player, made)
     upkeep.repay(town, player)
+    before = town.stash(player)
     gone = upkeep.pay(town, player, given["keep"])
     return {
         "production": made,
-        "upkeep": town.upkeep_paid[player],
+        "upkeep": before - town.stash(player),
         "stash": town.stash(player),
         "debt": town.owed(player),
         "discarded": gone,
@@ -374,7 +375,7 @@ def bounty_collect(given: Json, when: Json) -> Json:
     for player, stash in given["stashes"].items():
         town.ledger.stock(player, GHOST_ROCK, stash)
     for number, event in enumerate(given["events"]):
-        dude = _stand(town, f"dude {number}", town.names[0], TOWN_SQUARE)
+        dude = _stand(town, f"dude {number}", "nobody", TOWN_SQUARE)
         town.ledger.stock(f"bounty:{dude.id}", GHOST_ROCK, event["bounty"])
         leaving.pay_bounty(town, dude, event["how"], event.get("collector", ""))
     return {

@@ -15,10 +15,10 @@ __all__ = [
     "may_refuse",
     "pay",
     "skill_check",
-    "spend",
     "succeeds",
     "targets",
     "why_not_call_out",
+    "why_not_spend",
 ]
 
 
@@ -46,7 +46,7 @@ def targets(town: Town, caller: Dude) -> list[Dude]:
     return [dude for dude in town.at(town.where(caller.id)) if why_not_call_out(town, caller, dude) is None]
 
 
-def spend(town: Town, player: str, amount: int) -> RuleError | None:
+def why_not_spend(town: Town, player: str, amount: int) -> RuleError | None:
     """Why a player cannot pay so much."""
     if amount > town.stash(player):
         return RuleError(

@@ -12,7 +12,6 @@ from companion.text import _
 
 __all__ = [
     "arrive",
-    "defenders",
     "invitable",
     "joiners",
     "may_join",
@@ -62,11 +61,6 @@ def invitable(town: Town, side: str) -> list[Dude]:
     fight = town.fight
     main = {*fight.players.values(), *(fight.job.askable[:1] if fight.job and not fight.job.opposed else ())}
     return [dude for player in town.names if player not in main for dude in joiners(town, side, player)]
-
-
-def defenders(town: Town, player: str, location: str) -> list[Dude]:
-    """Who could stand up against a job at a place (DT-J05)."""
-    return [dude for dude in town.dudes_of(player) if may_join(town, dude, location)]
 
 
 def opponents(town: Town, leader: str, controller: str, owner: str) -> list[str]:

@@ -14,7 +14,7 @@ from companion.game.sums import Score, Sheet
 from companion.games.doomtown import invariants, out_of_turn, setting_up, table_view, tags
 from companion.games.doomtown import picture as drawing
 from companion.games.doomtown.flow import FLOW
-from companion.games.doomtown.tools import HandTool, ShootoutTool
+from companion.games.doomtown.tools import DeckTool, HandTool, ShootoutTool
 from companion.games.doomtown.town import Town
 from companion.text import Words, _
 
@@ -53,7 +53,7 @@ class Doomtown(Rulebook[Town]):
     bgg = 158435
     counts = range(2, 7)
     settings = SETTINGS
-    tools = (HandTool(), ShootoutTool())
+    tools = (HandTool(), ShootoutTool(), DeckTool())
     flow = FLOW
     state_type = Town
 

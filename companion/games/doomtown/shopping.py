@@ -34,7 +34,7 @@ def card_options(town: Town, player: str, *types: str, starting: bool = False) -
     """The cards of the imported list that could be put into play; too dear or unique ones with the reason."""
     found = []
     for card in cards_of(town, *types):
-        why = noon.spend(town, player, card.cost)
+        why = noon.why_not_spend(town, player, card.cost)
         if starting:
             why = decks.why_not_posse(town.outfits[player], town.stash(player), [*_free(town, player), _starter(card)])
         why = why or _why_not_again(town, player, card)
@@ -91,7 +91,7 @@ def _numbered(town: Town, player: str, kind: str) -> str:
 
 def start_card(town: Town, player: str, kind: str, code: str) -> None:
     """Begin to put a card into play; what the list says of it is not asked."""
-    town.play = Play(kind, dude=player)
+    town.play = Play(kind, by=player)
     card = find_card(town, code) if code else None
     if card is None:
         return

@@ -25,7 +25,7 @@ _LIKELY_DONE = 10
 
 def acting(town: Town) -> str:
     """Whose card it is: who began the aside, or who makes the play."""
-    return town.aside_by or town.play.dude or town.noon.player
+    return town.aside_by or town.play.by or town.noon.player
 
 
 class What(Step[Town]):
@@ -34,21 +34,15 @@ class What(Step[Town]):
     title = _TEXT
 
     def asks(self, town: Town) -> list[Ask]:
-        who = _player(town)
         done = Option("done", _("That is all"), tags=("control/done",), weight=_LIKELY_DONE)
         options = [done, *(Option(what, edits.NAMES[what]) for what in edits.possible(town))]
-        return [Choose(who=who, title=_("What does the text change?"), options=options, quick="done")]
+        return [Choose(who=acting(town), title=_("What does the text change?"), options=options, quick="done")]
 
     def take(self, town: Town, who: str, answer: str) -> str:
         if answer == "done":
             return "that is all"
         town.edit = Edit(answer, who)
         return "chosen"
-
-
-def _player(town: Town) -> str:
-    name = acting(town)
-    return name if name in town.names else town.dudes[name].controller if name in town.dudes else town.noon.player
 
 
 class Particulars(Step[Town]):
@@ -58,7 +52,7 @@ class Particulars(Step[Town]):
 
     def asks(self, town: Town) -> list[Ask]:
         field = self._missing(town)
-        return [_ask(town, _player(town), field)] if field else []
+        return [_ask(town, acting(town), field)] if field else []
 
     def _missing(self, town: Town) -> str:
         edit = town.edit

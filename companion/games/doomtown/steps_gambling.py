@@ -152,7 +152,7 @@ class CheatinWindow(Step[Town]):
         if answer == "pass":
             return None
         town.say(_("{player} plays a Cheatin’ Resolution", player=who))
-        town.play.dude = who
+        town.play.by = who
         return "resolved"
 
     def run(self, town: Town) -> str:

@@ -240,6 +240,7 @@ class JobOver(Step[Town]):
 
     def run(self, town: Town) -> str:
         fight = town.fight
+        town.play.by = fight.players["leader"]
         survivors = fight.posses["leader"]
         there = [dude for dude in survivors if town.where(dude) == fight.location]
         won = fight.won_by == "leader" and bool(there)

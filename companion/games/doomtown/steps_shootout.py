@@ -67,7 +67,7 @@ class _Window(Step[Town]):
             town.say(_("{player} plays a Cheatin’ Resolution", player=who))
         else:
             town.say(_("{player} uses an ability", player=who))
-        town.play.dude = who
+        town.play.by = who
         fight.window.play()
         return "a play"
 

@@ -94,7 +94,7 @@ class WhichCard(Step[Town]):
     title = _SHOP
 
     def asks(self, town: Town) -> list[Ask]:
-        kind, player = town.play.kind, town.play.dude
+        kind, player = town.play.kind, town.play.by
         types = ("goods", "spell") if kind in ("goods", "gadget") else (kind,)
         options = [
             option
@@ -121,7 +121,7 @@ class Particulars(Step[Town]):
 
     def asks(self, town: Town) -> list[Ask]:
         field = self._missing(town)
-        return [_ask(town, town.play.dude, field)] if field else []
+        return [_ask(town, town.play.by, field)] if field else []
 
     def _missing(self, town: Town) -> str:
         return next((field for field in FIELDS[town.play.kind] if _is_asked(town, field)), "")
@@ -133,7 +133,7 @@ class Particulars(Step[Town]):
         town.play.card[field] = answer
 
     def run(self, town: Town) -> str:
-        kind, player = town.play.kind, town.play.dude
+        kind, player = town.play.kind, town.play.by
         if kind in ("dude", "starter"):
             hire_dude(town, player)
         elif kind == "deed":
@@ -170,7 +170,7 @@ def _ask(town: Town, who: str, field: str) -> Ask:
     }
     if field in numbers:
         title, most = numbers[field]
-        return Number(who=who, title=title, most=most, start=min(1, most) if field != "bonus" else 0)
+        return Number(who=who, title=title, most=most, start=_start(town, field, most))
     if field == "pull":
         return pull_ask(town, who, _("The card pulled"))
     if field == "pulled":
@@ -187,6 +187,13 @@ def _ask(town: Town, who: str, field: str) -> Ask:
             options.append(Option(GRIFTER, _("grifter")))
         return ChooseSeveral(who=who, title=_("Keywords"), options=options, most=len(options), quick=[])
     return Choose(who=who, title=_CHOICES[field], options=_options(town, who, field))
+
+
+def _start(town: Town, field: str, most: int) -> int:
+    """The likely number: a rating is what it was the last time."""
+    if field == "skill":
+        return town.dudes[str(town.play.card["scientist"])].skill
+    return 0 if field == "bonus" else min(1, most)
 
 
 _CHOICES = {

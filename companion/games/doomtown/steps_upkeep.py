@@ -50,7 +50,6 @@ class Repay(Step[Town]):
     def run(self, town: Town) -> str:
         for player in town.clockwise(town.winner):
             upkeep.repay(town, player)
-        town.upkeep_paid.clear()
         town.asked = [player for player in town.clockwise(town.winner) if town.compact or town.dudes_of(player)]
         return "repaid"
 

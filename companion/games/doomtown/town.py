@@ -138,6 +138,8 @@ class Play:
     """A play being made, as far as its player has told it."""
 
     kind: str = ""
+    by: str = ""
+    """Who makes it, where that is not simply the player whose turn it is."""
     dude: str = ""
     target: str = ""
     card: dict[str, int | str | bool | list[str]] = field(default_factory=dict)
@@ -245,7 +247,6 @@ class Town(State):
     pulls: dict[str, str] = field(default_factory=dict)
     """Day 1: what everybody pulled for the order (DT-S06)."""
     jokers_aced: dict[str, int] = field(default_factory=dict)
-    upkeep_paid: dict[str, int] = field(default_factory=dict)
     noon: Passes = field(default_factory=Passes)
     reacts: Passes = field(default_factory=Passes)
     play: Play = field(default_factory=Play)

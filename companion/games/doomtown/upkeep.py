@@ -55,7 +55,6 @@ def pay(town: Town, player: str, keep: Collection[str]) -> list[str]:
     dudes = town.dudes_of(player)
     paid = wages(town, [dude for dude in dudes if dude.id in keep])
     town.ledger.move(GHOST_ROCK, paid, player, BANK, _("upkeep"))
-    town.upkeep_paid[player] = paid
     gone = [dude for dude in dudes if dude.id not in keep]
     for dude in gone:
         leave_play(town, dude, "discard")

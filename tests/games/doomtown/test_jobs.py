@@ -140,6 +140,9 @@ def test_an_opposed_job_is_shot_out_and_won_by_the_leaders_posse(made):
     job(game)
     game.answer(BLUE, ["Bob"])
     assert made.bounty("Ann") == 1
+    game.answer(RED, "pass")
+    game.answer(BLUE, "play")
+    game.answer(BLUE, "done")
     round_of(game, FULL, HIGH)
     game.answer(BLUE, "Bob/ace")
     game.answer(RED, [])

@@ -116,7 +116,7 @@ def test_games_through_the_table_with_undo_and_replay(through):
         assert played.failure == ""
 
 
-@pytest.mark.parametrize("tool", ["doomtown/hand", "doomtown/shootout"])
+@pytest.mark.parametrize("tool", ["doomtown/hand", "doomtown/shootout", "doomtown/deck"])
 @pytest.mark.parametrize("through", ["table", "keys"])
 def test_the_tools(tool, through):
     for number in range(3):

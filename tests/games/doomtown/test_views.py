@@ -152,3 +152,16 @@ def test_the_shootout_tool_says_who_wins_and_what_it_costs():
         ("The leader", "2 One pair: 2 casualties"),
         ("The mark", "1 High card: 0 casualties"),
     ]
+
+
+@pytest.mark.rule("DT-C21")
+@pytest.mark.parametrize(
+    ("jokers", "told"), [(2, "The deck is legal"), (3, "A deck has 52 cards and up to two jokers")]
+)
+def test_the_deck_tool_says_whether_a_deck_may_be_played(jokers, told):
+    rulebook = find_rulebook("doomtown/deck")
+    game = Game.new(rulebook, rulebook.setup(["Red"]))
+    for answer in (1, 52, jokers, 4, 4):
+        game.answer(TABLE, answer)
+    assert str(game.asks[0].title) == told
+    assert rulebook.view(game.state, None) == {"lines": [["Deck", told]]}
