@@ -122,7 +122,8 @@ def play_one(plan: Plan, number: int) -> Played:
 
 
 def _setup(rulebook: Rulebook[Any], plan: Plan, number: int, luck: Random) -> Setup:
-    count = plan.players or rulebook.counts[number % len(rulebook.counts)]
+    counts = rulebook.counts_with(rulebook.agree(plan.settings))
+    count = plan.players or counts[number % len(counts)]
     names = [side.name for side in rulebook.sides(count)]
     return rulebook.setup(luck.sample(names, count), plan.settings)
 

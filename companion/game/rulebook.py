@@ -99,6 +99,10 @@ class Rulebook(ABC, Generic[S]):
     flow: Flow[S]
     state_type: type[S]
 
+    def counts_with(self, settings: Settings) -> range:
+        """The numbers of players that can play it as agreed."""
+        return self.counts
+
     @abstractmethod
     def sides(self, count: int) -> Sequence[Side]:
         """The colours or characters to choose from with that many players."""

@@ -21,6 +21,7 @@ from companion.box.canvas import Canvas
 from companion.box.face import Face
 from companion.box.font import BIG
 from companion.box.phones import DIGITS
+from companion.event.attendance import Attendance
 from companion.game.rulebook import rulebooks
 from companion.store import Store
 from companion.table import Tables
@@ -83,6 +84,7 @@ class Evening:
         shutil.copytree(self.folder / "data", copy)
         store = Store(copy)  # the same menu, to know which keys lead there
         face = Face(Tables(store))
+        face.hall = Attendance(copy, face.tables, lambda: None, "")
         face.menu.open()
         keys = []
         for id in ("phones", "join"):

@@ -97,6 +97,9 @@ class CarsonCity(Rulebook[Town]):
     flow = FLOW
     state_type = Town
 
+    def counts_with(self, settings: Settings) -> range:
+        return range(self.counts.start, EDITIONS[str(settings["edition"])].most_players + 1)
+
     def sides(self, count: int) -> Sequence[Side]:
         return SIDES_OF_THE_BOX
 
