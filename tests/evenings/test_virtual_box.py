@@ -89,8 +89,8 @@ def test_a_whole_round_is_played_by_clicks(companion: Companion, tmp_path: Path)
             else:
                 ok.click()
             clicks += 1
-            if clicks % 5 == 0 and before == table.inner_text():
-                page.wait_for_timeout(50)
+            if before == table.inner_text():
+                page.wait_for_timeout(50)  # a busy machine shows it a little later
         assert "2/5" in table.inner_text(), f"no second round after {clicks} clicks"
         page.wait_for_timeout(500)  # the last click may still be on its way
         if folder := os.environ.get("COMPANION_PICTURES"):
