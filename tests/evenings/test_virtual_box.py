@@ -79,7 +79,7 @@ def test_a_whole_round_is_played_by_clicks(companion: Companion, tmp_path: Path)
         page.wait_for_function("document.getElementById('spoken') !== null")
         table, ok = page.locator("#table"), page.locator('#keys [data-key="ok"]')
         for _game in range(list(rulebooks()).index("colt-express")):
-            page.locator('#keys [data-key="down"]').click()
+            page.locator('#keys [data-key="right"]').click()  # the games stand side by side
         clicks = 0
         while "2/5" not in table.inner_text() and clicks < MOST_CLICKS:
             before = page.locator("#table").inner_text()

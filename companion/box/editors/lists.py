@@ -20,7 +20,7 @@ A = TypeVar("A", bound=Ask)
 
 ROWS = 4
 """Lines of a question that are seen at once."""
-PAGES = ((6, 37), (5, 45), (4, 57), (3, 78), (2, 118))
+PAGES = ((6, 37), (5, 45), (4, 57), (3, 72), (2, 118))
 """So many lines of at most so many pixels are shown anew, scrollbar and all, for a quarter of a frame's bytes."""
 CUT_SHORT = (3, 66)
 """For lines that are wider; the one under the cursor is then shown in full."""
