@@ -4,17 +4,22 @@ import { draw, lightness, make, paint, say } from "./page.js";
 
 /** The game's map; `places` can be chosen, where somebody may `choose` them. */
 export function picture({ width, height, shapes }, places = new Set(), choose = undefined) {
+  const caption = make("figcaption", { class: "pointed", role: "status" }); // what a finger points at; a mouse hovers
+  const explain = (title) => { caption.textContent = title; };
   return make("figure", {}, draw("svg", {
     class: choose ? "map tapped" : "map", viewBox: `-2 -2 ${width + 4} ${height + 4}`, role: "img", "aria-label": say("picture"),
-  }, ...shapes.map((shape) => drawn(shape, places, choose))));
+  }, ...shapes.map((shape) => drawn(shape, places, choose, explain))), caption);
 }
 
-function drawn({ shape, x = 0, y = 0, title, ...more }, places, choose) {
+function drawn({ shape, x = 0, y = 0, title, ...more }, places, choose, explain) {
   const colour = lightness(more.colour) === undefined ? undefined : more.colour;
   const open = places.has(more.place);
   const parts = SHAPES[shape]?.({ x, y, colour, ...more, open }) ?? [];
   const group = paint(draw("g", {}, ...parts), colour);
-  if (title) group.prepend(draw("title", { text: title }));
+  if (title) {
+    group.prepend(draw("title", { text: title }));
+    group.addEventListener("click", () => explain(title));
+  }
   if (open && choose) group.addEventListener("click", () => choose(more.place));
   return group;
 }
