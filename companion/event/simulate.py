@@ -109,19 +109,22 @@ class SimulatedBox:
 class Hall:
     """Broker and hub as processes of their own, which can be killed."""
 
-    def __init__(self, folder: Path, boxes: int, *, tls: tuple[Path, Path] | None = None) -> None:
+    def __init__(
+        self, folder: Path, boxes: int, *, host: str = "127.0.0.1", tls: tuple[Path, Path] | None = None
+    ) -> None:
         self.folder = folder
+        self.host = host
         self.port = free_port()
         self.keys = Keys.make(EVENT, boxes)
         self.certificate = tls[0].read_text(encoding="utf-8") if tls else ""
-        self.configuration = write_broker(folder / "broker", self.keys, host="127.0.0.1", port=self.port, tls=tls)
+        self.configuration = write_broker(folder / "broker", self.keys, host=host, port=self.port, tls=tls)
         self._broker: subprocess.Popen[bytes] | None = None
         self._hub: multiprocessing.Process | None = None
         self._pipe: multiprocessing.connection.Connection | None = None
 
     def member(self, number: int) -> Membership:
         name = f"box-{number}"
-        return Membership(EVENT, "The hall", name, self.keys.boxes[name], "127.0.0.1", self.port, self.certificate)
+        return Membership(EVENT, "The hall", name, self.keys.boxes[name], self.host, self.port, self.certificate)
 
     def allow_loader(self, name: str) -> None:
         """Let one client, with the hub's password, speak for every box: a thousand boxes fit no machine."""
@@ -145,7 +148,7 @@ class Hall:
 
     def _listening(self) -> bool:
         with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+            return probe.connect_ex((self.host, self.port)) == 0
 
     def kill_broker(self, *, forget: bool = True) -> None:
         """Kill the broker; with `forget`, everything that it held is lost."""
@@ -158,7 +161,9 @@ class Hall:
 
     def start_hub(self) -> None:
         ours, theirs = multiprocessing.Pipe()
-        self._hub = multiprocessing.Process(target=_run_hub, args=(self.folder / "hub", self.keys, self.port, theirs))
+        self._hub = multiprocessing.Process(
+            target=_run_hub, args=(self.folder / "hub", self.keys, self.host, self.port, theirs)
+        )
         self._hub.start()
         theirs.close()
         self._pipe = ours
@@ -188,10 +193,10 @@ class Hall:
         self.kill_broker(forget=False)
 
 
-def _run_hub(folder: Path, keys: Keys, port: int, pipe: multiprocessing.connection.Connection) -> None:
+def _run_hub(folder: Path, keys: Keys, host: str, port: int, pipe: multiprocessing.connection.Connection) -> None:
     """The hub's process: what the boxes say, and what the simulation asks."""
     store = Store(folder)
-    hub = Hub(store, keys, broker_for_hub(keys, "127.0.0.1", port), luck=Random(7))
+    hub = Hub(store, keys, broker_for_hub(keys, host, port), luck=Random(7))
     hub.start()
     asked: dict[str, Callable[..., Any]] = {
         "enter": hub.enter,

@@ -4,7 +4,7 @@ import { draw, lightness, make, paint, say } from "./page.js";
 
 /** The game's map; `places` can be chosen, where somebody may `choose` them. */
 export function picture({ width, height, shapes }, places = new Set(), choose = undefined) {
-  const caption = make("figcaption", { class: "pointed", role: "status" }); // what a finger points at; a mouse hovers
+  const caption = make("figcaption", { class: "pointed", "aria-live": "polite" }); // what a finger points at; a mouse hovers
   const explain = (title) => { caption.textContent = title; };
   return make("figure", {}, draw("svg", {
     class: choose ? "map tapped" : "map", viewBox: `-2 -2 ${width + 4} ${height + 4}`, role: "img", "aria-label": say("picture"),
