@@ -156,7 +156,8 @@ def _result_form(round: Round, seating: Seating) -> Markup:
     suppose = tag("button", _("What if?"), type="submit", class_="quiet", data_to="/what-if")
     form = _form("result", *hidden, *rows, why, suppose, button=words, quiet=True)
     title = _("Table {n}: done", n=seating.table) if result else _("Table {n}", n=seating.table)
-    return tag("details", tag("summary", title), tag("p", _("Place, points"), class_="faint"), form)
+    faint = tag("p", _("Place, points"), class_="faint")
+    return tag("details", tag("summary", title), faint, form, id=f"table-{seating.table}{'-done' if result else ''}")
 
 
 def _register(hub: Hub) -> Markup:
@@ -187,8 +188,9 @@ def _register(hub: Hub) -> Markup:
                 ),
                 button=_("Register all"),
             ),
+            id="many",
         ),
-        tag("details", tag("summary", _("Who plays")), tag("ul", *people, class_="people")),
+        tag("details", tag("summary", _("Who plays")), tag("ul", *people, class_="people"), id="people"),
     )
 
 

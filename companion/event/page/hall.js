@@ -3,17 +3,46 @@
 const content = document.getElementById("content");
 const page = content.dataset.page;
 
-let busy = false; // somebody is typing: the page waits
+let fetching; // what is under way, if anything
+let stale = false; // something changed while the page was being fetched
 
-async function refresh() {
-  if (busy) return;
-  const answer = await fetch(`/content/${page}`, { cache: "no-store" });
-  if (!answer.ok) return;
-  const open = new Set([...content.querySelectorAll("details[open] > summary")].map((one) => one.textContent));
-  content.innerHTML = await answer.text(); // written and escaped by our own server
-  for (const summary of content.querySelectorAll("details > summary")) {
-    if (open.has(summary.textContent)) summary.parentElement.open = true;
+function refresh() {
+  stale = true;
+  return fetching ??= update().finally(() => { fetching = undefined; });
+}
+
+async function update() {
+  while (stale) {
+    stale = false;
+    const answer = await fetch(`/content/${page}`, { cache: "no-store" }).catch(() => undefined);
+    if (answer?.ok) replace(await answer.text()); // where the hub is away, its next event brings the page up to date
   }
+}
+
+// The new content, with the forms somebody is working at left as they are.
+function replace(html) {
+  const focused = document.activeElement;
+  const kept = new Map([...content.querySelectorAll("form")].filter(inWork).map((form) => [key(form), form]));
+  const open = [...content.querySelectorAll("details[open][id]")].map((one) => one.id);
+  content.innerHTML = html; // written and escaped by our own server
+  for (const id of open) content.querySelector(`#${id}`)?.setAttribute("open", "");
+  for (const form of content.querySelectorAll("form")) {
+    const old = kept.get(key(form));
+    if (old) form.replaceWith(old);
+  }
+  if (content.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+function inWork(form) {
+  return form.contains(document.activeElement) || form.querySelector(".supposed, [role=alert]")
+    || [...form.elements].some((field) => field.selectedIndex > 0
+      || ("defaultValue" in field && field.value !== field.defaultValue));
+}
+
+// What a form is for: the same table's result, once it has been entered, is another form.
+function key(form) {
+  const hidden = [...form.querySelectorAll("[type=hidden]")].map((field) => field.value);
+  return JSON.stringify([form.dataset.do, hidden, [...form.querySelectorAll("button")].map((one) => one.textContent)]);
 }
 
 if (page === "wall" || page === "desk") {
@@ -21,9 +50,6 @@ if (page === "wall" || page === "desk") {
   events.addEventListener("changed", refresh);
   setInterval(tick, 1000);
 }
-
-content.addEventListener("focusin", (event) => { busy = event.target.matches("input:not([type=hidden]), textarea, select"); });
-content.addEventListener("focusout", () => { busy = false; });
 
 function tick() {
   for (const clock of content.querySelectorAll("[data-left]")) {
@@ -48,10 +74,19 @@ content.addEventListener("submit", async (event) => {
   }
   if (to === "/what-if") return suppose(form, await answer.text());
   if (form.dataset.to) return location.reload();
-  document.activeElement?.blur();
-  busy = false;
-  return refresh();
+  return done(form);
 });
+
+// The form is fresh again; who typed into it can go on typing.
+async function done(form) {
+  const field = document.activeElement?.name;
+  document.activeElement?.blur();
+  form.querySelectorAll(".supposed, [role=alert]").forEach((one) => one.remove());
+  form.reset();
+  await refresh();
+  const same = [...content.querySelectorAll("form")].find((one) => key(one) === key(form));
+  if (field) same?.elements.namedItem(field)?.focus();
+}
 
 // A form as the hub understands it: numbers are numbers, `places/Ann` is one of several.
 function order(form) {
