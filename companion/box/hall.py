@@ -21,9 +21,10 @@ from companion.text import _, n_
 if TYPE_CHECKING:
     from companion.box.face import Face
 
-__all__ = ["Call", "Hall", "Invitation", "called", "event", "look_at_clock"]
+__all__ = ["Call", "Hall", "Invitation", "answered", "called", "event", "look_at_clock"]
 
 CODE_DIGITS = 6
+ASKING = _("Asking the hub…")
 WARNINGS = (600, 300, 60, 0)
 """So many seconds before the end of a round the box says so."""
 
@@ -66,8 +67,11 @@ class Hall(Protocol):
     @property
     def seconds_left(self) -> int | None: ...
 
-    def ask(self, code: str) -> Invitation:
-        """Ask the hub to be let in; a `CompanionError` says why not."""
+    def ask(self, code: str) -> None:
+        """Ask the hub to be let in, without waiting for it."""
+
+    def answer(self) -> Invitation | CompanionError | None:
+        """What the hub has answered, once; an error says why it does not let the box in."""
 
     def join(self, invitation: Any) -> None:
         """Come in, with what `ask` gave."""
@@ -112,13 +116,30 @@ def _code(face: Face, hall: Hall, digits: str) -> Level:
         typed = digits + digit
         if len(typed) < CODE_DIGITS:
             return lambda: _code(face, hall, typed)
-        invitation = hall.ask(typed)
-        return lambda: _confirm(face, hall, invitation)
+        hall.ask(typed)
+        return _asking
 
     title = _("Join an event: {code}", code=f"{shown[:3]} {shown[3:]}")
     return Level(
         choose(title, [Option(digit, digit) for digit in "1234567890"], note=_("The hub shows the code")), take
     )
+
+
+def _asking() -> Level:
+    return Level(Confirm(who=TABLE, title=ASKING, yes=_("Cancel")), lambda _cancelled: Then.CLOSE)
+
+
+def answered(face: Face) -> None:
+    """Show what the hub has answered, unless nobody waits for it any more."""
+    hall = face.hall
+    answer = hall.answer() if hall else None
+    if hall is None or answer is None or not face.menu.shown or face.menu.level.ask.title != ASKING:
+        return
+    if isinstance(answer, CompanionError):
+        face.menu.show(lambda: event(face))
+        face.say(answer.message)
+    else:
+        face.menu.show(lambda: _confirm(face, hall, answer))
 
 
 def _confirm(face: Face, hall: Hall, invitation: Invitation) -> Level:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.box.face import Face
-from companion.box.hall import called, look_at_clock
+from companion.box.hall import answered, called, look_at_clock
 from companion.box.health import Health
 from companion.box.loop import Box
 from companion.box.parts import Event, Parts
@@ -131,6 +131,7 @@ async def _attend(box: Box, hall: Attendance) -> None:
         while True:
             if hall.poll():
                 called(face)
+            answered(face)
             left = look_at_clock(face, left)
             await asyncio.sleep(POLL_SECONDS)
     finally:

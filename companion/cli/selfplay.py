@@ -56,7 +56,7 @@ def selfplay(options: argparse.Namespace) -> int:
     rulebook = find_rulebook(options.game)
     if options.players is not None and options.players not in rulebook.counts:
         rulebook.seat(["?"] * options.players)  # says how many can play
-    plan = Plan(options.game, options.players, options.seed, _settings(rulebook, options.set), options.through)
+    plan = Plan(options.game, options.players, options.seed, rulebook.settings_from(options.set), options.through)
     rulebook.agree(plan.settings)
     began, games, answers, presses = time.monotonic(), 0, 0, 0
     for played in _all(plan, options.games, options.jobs):
@@ -76,17 +76,6 @@ def selfplay(options: argparse.Namespace) -> int:
     if plan.through != "table":
         print(_("{mean} presses an answer", mean=f"{presses / max(answers, 1):.2f}"))
     return 0
-
-
-def _settings(rulebook: Rulebook[Any], given: list[str]) -> dict[str, bool | int | str]:
-    """`expert=true` as the value that the setting knows."""
-    known = {setting.id: setting for setting in rulebook.settings}
-    found: dict[str, bool | int | str] = {}
-    for one in given:
-        name, _equals, text = one.partition("=")
-        choices = known[name].choices if name in known else ()
-        found[name] = next((choice for choice in choices if str(choice).lower() == text.lower()), text)
-    return found
 
 
 def _all(plan: Plan, games: int, jobs: int) -> Iterator[Played]:

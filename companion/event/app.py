@@ -21,6 +21,7 @@ from companion.event.export import EXPORTS, bgstats_links
 from companion.event.hub import Hub
 from companion.event.orders import Order, Report
 from companion.event.standings import what_if
+from companion.table.people import clean_name
 from companion.table.phones import NotPairedError, PairingError, Phones
 from companion.text import _
 from companion.web.guard import Guard
@@ -44,6 +45,8 @@ LONGEST_ORDER = 100_000
 
 class Code(msgspec.Struct, forbid_unknown_fields=True):
     code: Annotated[str, msgspec.Meta(max_length=20)]
+    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """Who works at the desk, kept with everything that is entered there."""
 
 
 class Address(msgspec.Struct):
@@ -125,6 +128,7 @@ class _Pages:
             Route("/pairings/{number:int}", self._pairings),
             Route("/standings/{number:int}", self._standings),
             Route("/plays/{number:int}", self._plays),
+            Route("/log", self._log),
             Route("/standings.{kind}", self._export),
             *(Route(f"/{path.name}", self._file) for path in sorted(FOLDER.iterdir())),
         ]
@@ -162,6 +166,10 @@ class _Pages:
         links = bgstats_links(self._hub, self._hub.tournament.round(number))
         return HTMLResponse(views.document(_("Plays"), views.plays(number, links), page="paper"))
 
+    async def _log(self, request: Request) -> Response:
+        self._phones.paired(_word(request))
+        return HTMLResponse(views.document(_("Log"), views.log(self._hub), page="paper"))
+
     async def _export(self, request: Request) -> Response:
         kind = request.path_params["kind"]
         if kind not in EXPORTS:
@@ -188,15 +196,18 @@ class _Acts:
         return [Route(path, act, methods=["POST"]) for path, act in acts.items()]
 
     async def _pair(self, request: Request) -> Response:
-        word = await self._try_code(request)
+        asked = await read(request, Code)
+        word = self._try_code(request, asked.code)
         if isinstance(word, Response):
             return word
+        if asked.name.strip():
+            self._phones.introduce(self._phones.paired(word), clean_name(asked.name))
         done = JSONResponse({})
         done.set_cookie(COOKIE, word, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="strict")
         return done
 
     async def _join(self, request: Request) -> Response:
-        word = await self._try_code(request)
+        word = self._try_code(request, (await read(request, Code)).code)
         if isinstance(word, Response):
             return word
         self._phones.leave(self._phones.paired(word))  # a box gets a secret of its own, not an organiser's session
@@ -214,10 +225,10 @@ class _Acts:
         )
 
     async def _do(self, request: Request) -> Response:
-        self._phones.paired(_word(request))
+        organiser = self._phones.paired(_word(request))
         kind: Any = Order
         order: Order = await read(request, kind, most=LONGEST_ORDER)
-        order.do(self._hub, "organiser")
+        order.do(self._hub, organiser.person or "organiser")
         return JSONResponse({})
 
     async def _what_if(self, request: Request) -> Response:
@@ -227,11 +238,10 @@ class _Acts:
         lines = what_if(self._hub.tournament, supposed.round, {supposed.table: supposed.result})
         return HTMLResponse(views.standings_table(self._hub, lines))
 
-    async def _try_code(self, request: Request) -> str | Response:
+    def _try_code(self, request: Request, code: str) -> str | Response:
         """The secret word for the code, or why there is none."""
-        code = "".join((await read(request, Code)).code.split())
         try:
-            return self._phones.pair(code, client_address(request.scope))
+            return self._phones.pair("".join(code.split()), client_address(request.scope))
         except PairingError as wrong:
             refused = error(429 if wrong.seconds else 403, wrong.message)
             if wrong.seconds:
@@ -247,11 +257,13 @@ def _code_form() -> Markup:
     field = tag(
         "input", Markup(""), name="code", inputmode="numeric", autocomplete="one-time-code", maxlength=7, required=""
     )
+    name = tag("input", Markup(""), name="name", autocomplete="name", maxlength=24)
     return join(
         tag("header", tag("h1", _("Organiser"))),
         tag(
             "form",
             tag("label", tag("span", _("The code that the hub shows")), field),
+            tag("label", tag("span", _("Your name, kept with what you enter")), name),
             tag("button", _("Enter"), type="submit"),
             data_to="/pair",
         ),

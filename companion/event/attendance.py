@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -44,6 +46,7 @@ class Attendance:
         self._hub = hub
         self._wake = wake
         self._link: Link | None = None
+        self._answers: SimpleQueue[Membership | CompanionError] = SimpleQueue()
         self.joined: Membership | None = None
 
     def start(self) -> None:
@@ -81,8 +84,23 @@ class Attendance:
             raise CompanionError(_("The hub is away; register at its desk"))
         self._link.register(name, badge)
 
-    def ask(self, code: str) -> Membership:
-        """Show the hub the code; a `CompanionError` says why it does not let the box in."""
+    def ask(self, code: str) -> None:
+        """Show the hub the code; nobody waits for it, `answer` has what it says."""
+
+        def work() -> None:
+            try:
+                self._answers.put(self._asked(code))
+            except CompanionError as error:
+                self._answers.put(error)
+            self._wake()
+
+        threading.Thread(target=work, name="ask the hub", daemon=True).start()
+
+    def answer(self) -> Membership | CompanionError | None:
+        """What the hub has answered, once; why it does not let the box in is an error."""
+        return None if self._answers.empty() else self._answers.get()
+
+    def _asked(self, code: str) -> Membership:
         address = f"http://{self._hub}"
         headers = {"Content-Type": "application/json", "Origin": address}
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.event.hub import Hub
-from companion.event.terms import Round, Seating
+from companion.event.terms import TIE_BREAKS, Round, Seating
 from companion.event.views import clock, standings_table
 from companion.game.rulebook import rulebooks
 from companion.text import Words, _, n_
@@ -76,6 +76,9 @@ def _terms_form() -> Markup:
             _field(_("Rounds"), "rounds", type="number", min=1, max=20, value=3),
             _field(_("Minutes a round"), "minutes", type="number", min=1, max=600, value=90),
             _field(_("Points by place (empty: the usual)"), "points", placeholder="5 3 2 1"),
+            _field(_("Points for a bye (empty: a win)"), "bye_points", type="number", min=0, max=100),
+            _field(_("Equal points are parted by, in this order"), "tie_breaks", value=", ".join(TIE_BREAKS), size=34),
+            _field(_("Settings of the game (empty: the usual)"), "settings", placeholder="edition=first", size=34),
             button=_("Declare"),
         ),
     )
@@ -111,7 +114,15 @@ def _round_now(hub: Hub) -> Markup | None:
         tag("p", tag("a", _("Pairings to print"), href=f"/pairings/{round.number}", class_="button")),
         None if round.started else _form("clock", button=_("Start the clock")),
         _results(round),
+        _absent(round) if round.open else None,
     )
+
+
+def _absent(round: Round) -> Markup:
+    """Whoever was paired and did not come, table by table."""
+    names = [name for seating in round.tables if seating.table in round.open for name in seating.players]
+    who = _choice(_("Somebody is missing"), "name", {name: name for name in sorted(names)})
+    return _form("absent", who, button=_("Did not come"), quiet=True)
 
 
 def _results(round: Round) -> Markup:
@@ -206,10 +217,11 @@ def _standings_now(hub: Hub) -> Markup | None:
         tag("a", _("after round {n}", n=number), href=f"/standings/{number}", class_="button")
         for number in range(1, len(hub.tournament.rounds) + 1)
     ]
+    log = tag("a", _("Log"), href="/log", class_="button")
     plays = tag("a", _("BG Stats"), href=f"/plays/{len(hub.tournament.rounds)}", class_="button")
     exports = [tag("a", kind.upper(), href=f"/standings.{kind}", class_="button") for kind in ("csv", "json")]
     table = standings_table(hub, hub.standings())
-    return tag("section", tag("h2", _("Standings")), table, tag("p", *past, *exports, plays))
+    return tag("section", tag("h2", _("Standings")), table, tag("p", *past, *exports, plays, log))
 
 
 def _boxes(hub: Hub) -> Markup:

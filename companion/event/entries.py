@@ -8,9 +8,9 @@ from companion.errors import CompanionError
 from companion.event.terms import Entrant, Result, Round, Seating, Terms
 from companion.event.tournament import Entry, Tournament
 from companion.table.people import clean_name
-from companion.text import _
+from companion.text import Words, _
 
-__all__ = ["Agreed", "Arrived", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
+__all__ = ["Absent", "Agreed", "Arrived", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +23,9 @@ class Agreed(Entry):
         if tournament.rounds:
             raise CompanionError(_("The terms stand once a round has been paired"))
         tournament.terms = self.terms
+
+    def words(self) -> Words:
+        return _("The terms: {event}, {game}", event=self.terms.name, game=self.terms.game)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +51,9 @@ class Arrived(Entry):
             raise CompanionError(_("A round robin that has begun takes nobody in"))
         tournament.entrants[name] = Entrant(name, self.badge, since=tournament.published + 1)
 
+    def words(self) -> Words:
+        return _("{name} is registered", name=self.name)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dropped(Entry):
@@ -61,6 +67,9 @@ class Dropped(Entry):
             entrant.until = tournament.published
         else:
             del tournament.entrants[self.name]
+
+    def words(self) -> Words:
+        return _("{name} drops out", name=self.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +92,10 @@ class Paired(Entry):
         for seating in self.tables:
             if not self.final and not terms.least <= len(seating.players) <= terms.most:
                 raise CompanionError(_("Table {n} has the wrong number of players", n=seating.table))
-        tournament.rounds.append(Round(number, list(self.tables), list(self.byes), self.final))
+        tournament.rounds.append(Round(number, list(self.tables), list(self.byes), final=self.final))
+
+    def words(self) -> Words:
+        return _("The finals are paired") if self.final else _("A round is paired")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +107,9 @@ class Unpaired(Entry):
             raise CompanionError(_("A published round cannot be taken back"))
         tournament.rounds.pop()
 
+    def words(self) -> Words:
+        return _("The pairing is taken back")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Published(Entry):
@@ -102,6 +117,37 @@ class Published(Entry):
 
     def apply(self, tournament: Tournament) -> None:
         tournament.last.published = True
+
+    def words(self) -> Words:
+        return _("The round is published")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Absent(Entry):
+    """Somebody who was paired did not come: the others play without, and who is left alone has a bye."""
+
+    name: str
+
+    def apply(self, tournament: Tournament) -> None:
+        round = tournament.last
+        if not round.published:
+            raise CompanionError(_("First publish the round, or let {name} drop out and pair again", name=self.name))
+        seating = next((each for each in round.tables if self.name in each.players), None)
+        if seating is None:
+            raise CompanionError(_("{name} is at no table of round {n}", name=self.name[:40], n=round.number))
+        if seating.table in round.results:
+            raise CompanionError(_("Table {n} has a result", n=seating.table))
+        left = tuple(name for name in seating.players if name != self.name)
+        at = round.tables.index(seating)
+        if len(left) > 1:
+            round.tables[at] = Seating(seating.table, left)
+        else:
+            del round.tables[at]
+            round.byes.extend(left)
+        round.absent.append(self.name)
+
+    def words(self) -> Words:
+        return _("{name} did not come", name=self.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +160,9 @@ class Started(Entry):
         if not tournament.last.published:
             raise CompanionError(_("First publish the round"))
         tournament.last.started = self.at
+
+    def words(self) -> Words:
+        return _("The clock runs")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,3 +182,8 @@ class Reported(Entry):
         if before not in (None, self.result) and not self.why:
             raise CompanionError(_("Table {n} has a result; say why it changes", n=self.table))
         round.results[self.table] = self.result
+
+    def words(self) -> Words:
+        places = sorted(self.result.places.items(), key=lambda each: each[1])
+        order = ", ".join(f"{place}. {name}" for name, place in places)
+        return _("Round {round}, table {table}: {order}", round=self.round, table=self.table, order=order)

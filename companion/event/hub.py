@@ -41,6 +41,7 @@ KINDS: dict[str, type[Entry]] = {
         entries.Published,
         entries.Started,
         entries.Reported,
+        entries.Absent,
     )
 }
 
@@ -54,6 +55,8 @@ class BoxSeen:
     table: int = 0
     """The table that it stands on in this round; 0 for none."""
     state: Snapshot = field(default_factory=Snapshot)
+    journal: str = ""
+    """The record of the box that its reports are from."""
     number: int = 0
     """The highest number of its reports that the hub has taken."""
     changed: float = 0.0
@@ -79,6 +82,7 @@ class Hub:
         self.watchers: list[Callable[[], None]] = []
         """Called after everything that changed."""
         self._topics = Topics(keys.event)
+        self._admitted: set[str] = set()
         self._number, self.tournament = self._open()
         self._clock_said = 0.0
         self._connection: Connection | None = None
@@ -91,22 +95,31 @@ class Hub:
 
     def _open(self) -> tuple[int, Tournament]:
         """The event as its journal tells it."""
+        event = f"event/{self.keys.event}"
         for saved in self.store.games():
-            if saved.game == f"event/{self.keys.event}":
-                rows = self.store.journal(saved.id)[1:]
-                tournament = Tournament()
-                for row in rows:
-                    if row.kind == "box":
-                        self._recall_box(row.body)
-                    else:
-                        tournament.take(_read(row.kind, row.body))
-                return saved.id, tournament
-        return self.store.new_game(f"event/{self.keys.event}", "{}"), Tournament()
+            first, *rows = self.store.journal(saved.id)
+            if first.body != event:
+                continue
+            tournament = Tournament()
+            for row in rows:
+                if row.kind == "box":
+                    self._recall_box(row.body)
+                elif row.kind == "admitted":
+                    self._admitted.add(row.body)
+                else:
+                    tournament.take(_read(row.kind, row.body))
+            return saved.id, tournament
+        return self.store.new_game(event, event), Tournament()
 
     def _recall_box(self, body: str) -> None:
-        name, table, number = msgspec.json.decode(body, type=tuple[str, int, int])
+        name, table, journal, number = msgspec.json.decode(body, type=tuple[str, int, str, int])
         if box := self.boxes.get(name):
-            box.table, box.number = table, number
+            box.table, box.journal, box.number = table, journal, number
+
+    def log(self) -> list[tuple[str, Entry]]:
+        """Everything that was entered, with the time (UTC), the newest first."""
+        rows = [row for row in self.store.journal(self._number)[1:] if row.kind in KINDS]
+        return [(row.at, _read(row.kind, row.body)) for row in reversed(rows)]
 
     def start(self, wake: Callable[[], None] = lambda: None) -> None:
         if self._connection:
@@ -144,17 +157,31 @@ class Hub:
     def publish(self, *, by: str) -> None:
         """Show the round and call the tables, each to a box that is there."""
         self.enter(Published(by=by))
-        free = sorted(self.boxes.values(), key=lambda box: (not box.here, _natural(box.name)))
-        round = self.tournament.last
-        for box in self.boxes.values():
+        tables = [seating.table for seating in self.tournament.last.tables]
+        boxes = list(self.boxes.values())
+        stay = {box.table: box for box in boxes if box.here and box.table in tables}
+        free = [box for box in boxes if stay.get(box.table) is not box]
+        free.sort(key=lambda box: (not box.here, _natural(box.name)))
+        for box in boxes:
             box.table = 0
-        for seating, box in zip(round.tables, free, strict=False):
-            box.table = seating.table
-        for box in self.boxes.values():
+        for table in tables:  # a box stays on its table: nobody likes to carry it
+            if table in stay or free:
+                (stay.get(table) or free.pop(0)).table = table
+        for box in boxes:
             self._keep_box(box)
             self._call(box)
-        if len(round.tables) > len(free):
+        if len(tables) > len(boxes):
             self.notice(_("There are more tables than boxes; enter the others’ results by hand"))
+
+    def absent(self, name: str, *, by: str) -> None:
+        """Somebody did not come; the table is called again without."""
+        self.enter(entries.Absent(by=by, name=name))
+        tables = {seating.table for seating in self.tournament.last.tables}
+        for box in self.boxes.values():
+            if box.table and box.table not in tables:
+                box.table = 0
+                self._keep_box(box)
+            self._call(box)
 
     def place_box(self, name: str, table: int) -> None:
         """Put a box on another table; the two change places."""
@@ -172,10 +199,10 @@ class Hub:
 
     def admit(self) -> str:
         """The name for a box that joins: one that nobody has had yet."""
-        taken = set(self.store.recall(f"admitted/{self.keys.event}").split())
         for name in sorted(self.boxes, key=_natural):
-            if name not in taken and not self.boxes[name].here:
-                self.store.remember(f"admitted/{self.keys.event}", " ".join([*sorted(taken), name]))
+            if name not in self._admitted and not self.boxes[name].here:
+                self.store.append(self._number, "admitted", name, card="", over=False)
+                self._admitted.add(name)
                 return name
         raise CompanionError(_("No more boxes can join; write a new broker configuration for more"))
 
@@ -241,12 +268,23 @@ class Hub:
         match what:
             case "here":
                 box.here = payload == HERE
+                self._find_table(box)
             case "state" if payload:
                 box.state = open_sealed(payload, secret, Snapshot)
             case "badge":
                 self._take_badge(box, open_sealed(payload, secret, Badge))
             case "report":
                 self._take_report(box, open_sealed(payload, secret, Report))
+
+    def _find_table(self, box: BoxSeen) -> None:
+        """A box that comes while a round is played goes to a table that has none."""
+        if not box.here or box.table or not self.tournament.rounds or not self.tournament.last.published:
+            return
+        taken = {other.table for other in self.boxes.values()}
+        if bare := [table for table in self.tournament.last.open if table not in taken]:
+            box.table = bare[0]
+            self._keep_box(box)
+            self._call(box)
 
     def _take_badge(self, box: BoxSeen, tapped: Badge) -> None:
         """Register whoever tapped a badge; one who is registered may tap again."""
@@ -257,6 +295,8 @@ class Hub:
 
     def _take_report(self, box: BoxSeen, report: Report) -> None:
         """Count a report once, keep it if it is a result, and tell the box that it came."""
+        if report.journal != box.journal:  # its record was lost, and it counts anew
+            box.journal, box.number = report.journal, 0
         if report.number > box.number:
             if report.over:
                 self._take_result(box, report)
@@ -266,17 +306,17 @@ class Hub:
 
     def _take_result(self, box: BoxSeen, report: Report) -> None:
         number = report.round
-        if not self._stands_there(box, report):
+        result = Result(dict(report.places), dict(report.scores), dict(report.categories))
+        if not self._may_report(box, report, result):
             self.notice(
                 _(
-                    "{box} sends a result for table {table} of round {round}, not its own; it does not count",
+                    "{box} sends a result for table {table} of round {round} that is not its own; it does not count",
                     box=box.name,
                     table=report.table,
                     round=number,
                 )
             )
             return
-        result = Result(dict(report.places), dict(report.scores))
         before = self.tournament.round(number).results.get(report.table)
         if before == result:
             return
@@ -291,18 +331,19 @@ class Hub:
             )
         self.enter(Reported(by=box.name, why=why, round=number, table=report.table, result=result))
 
-    def _stands_there(self, box: BoxSeen, report: Report) -> bool:
-        """The box was called to that table; for a round gone by, its players are the ones who were seated."""
-        if report.round == len(self.tournament.rounds) and box.table:
-            return box.table == report.table
+    def _may_report(self, box: BoxSeen, report: Report, result: Result) -> bool:
+        """The result is of those who were seated there, and in this round of the box that was called."""
+        called = [other for other in self.boxes.values() if other.table == report.table]
+        if report.round == len(self.tournament.rounds) and called not in ([], [box]):
+            return False
         try:
-            seating = self.tournament.round(report.round).seating(report.table)
+            result.check(self.tournament.round(report.round).seating(report.table).players)
         except CompanionError:
             return False
-        return set(report.places) == set(seating.players)
+        return self.tournament.round(report.round).published
 
     def _keep_box(self, box: BoxSeen) -> None:
-        body = msgspec.json.encode((box.name, box.table, box.number)).decode()
+        body = msgspec.json.encode((box.name, box.table, box.journal, box.number)).decode()
         self.store.append(self._number, "box", body, card="", over=False)
 
     # What the boxes hear
@@ -312,7 +353,7 @@ class Hub:
             self._connection.say(topic, plain(message) if message is not None else b"", retain=True)
 
     def _ack(self, box: BoxSeen) -> None:
-        self._say(self._topics.for_box(box.name, "ack"), Ack(number=box.number))
+        self._say(self._topics.for_box(box.name, "ack"), Ack(journal=box.journal, number=box.number))
 
     def _call(self, box: BoxSeen) -> None:
         """Tell a box which table it is, or that it is none."""

@@ -7,6 +7,8 @@ after any outage and any restart.
 
 from __future__ import annotations
 
+import re
+import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,14 +21,19 @@ from companion.event.membership import Membership
 from companion.event.occasion import occasion, of_occasion
 from companion.event.wire import AWAY, HERE, Ack, Badge, Call, Clock, Report, Snapshot, Topics, read, seal
 from companion.game.rulebook import Setup
+from companion.game.sums import Score
+from companion.store import Store
 from companion.table import Table, Tables
+from companion.text import Text
 
-__all__ = ["Link", "seat"]
+__all__ = ["Link", "categories", "seat"]
 
 SNAPSHOT_SECONDS = 0.5
 """The wall hears of a table at most so often."""
 RESEND_SECONDS = 5.0
 ACKED = "event/acked"
+JOURNAL = "event/journal"
+GAP = re.compile(r"\{\w+\}")
 
 M = TypeVar("M")
 
@@ -53,6 +60,7 @@ class Link:
         self._clock: tuple[Clock, float] | None = None
         self._said: Snapshot | None = None
         self._said_at = self._sent_at = -RESEND_SECONDS
+        self._journal = _journal(tables.store)
         self._acked = int(tables.store.recall(f"{ACKED}/{member.event}", "0") or 0)
         self._pending: dict[int, Report] = {}
         """What the hub has not acknowledged, by game."""
@@ -123,7 +131,9 @@ class Link:
             return True
         what = topic.rpartition("/")[2]
         if what == "ack":
-            self._acknowledge(read(payload, Ack).number)
+            ack = read(payload, Ack)
+            if ack.journal == self._journal:
+                self._acknowledge(ack.number)
             return False
         if what == "call":
             call = read(payload, Call) if payload else None
@@ -166,12 +176,14 @@ class Link:
         scores = table.game.rulebook.scores(table.game.state)
         person = {player.name: player.person or player.name for player in table.game.state.players}
         self._pending[table.number] = Report(
+            journal=self._journal,
             number=number,
             round=where[0],
             table=where[1],
             over=table.game.over,
             places={person[score.player]: score.place for score in scores},
             scores={person[score.player]: score.total for score in scores},
+            categories={person[score.player]: categories(score) for score in scores} if table.game.over else {},
         )
 
     def _send(self, now: float) -> None:
@@ -203,6 +215,25 @@ class Link:
             scores={person[score.player]: score.total for score in game.rulebook.scores(game.state)},
             over=game.over,
         )
+
+
+def categories(score: Score) -> dict[str, int]:
+    """The parts of a score by name, the same in every language: `{n} parcel in use` is `parcel in use`."""
+    found: dict[str, int] = {}
+    for part in score.sum.parts:
+        key = part.reason.key if isinstance(part.reason, Text) else part.reason
+        name = GAP.sub("", key).strip().lower()
+        found[name] = found.get(name, 0) + part.amount
+    return found
+
+
+def _journal(store: Store) -> str:
+    """What tells this record from any that the box has had before or will have."""
+    journal = store.recall(JOURNAL)
+    if not journal:
+        journal = secrets.token_hex(8)
+        store.remember(JOURNAL, journal)
+    return journal
 
 
 def seat(call: Call, event: str, setup: Setup) -> Setup:

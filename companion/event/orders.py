@@ -11,7 +11,7 @@ import msgspec
 from companion.errors import CompanionError
 from companion.event.entries import Agreed, Arrived, Dropped, Reported, Unpaired
 from companion.event.hub import Hub
-from companion.event.terms import PLACE_POINTS, Format, Result, Terms, TieBreak
+from companion.event.terms import PLACE_POINTS, TIE_BREAKS, Format, Result, Terms
 from companion.game.rulebook import find_rulebook
 from companion.table.people import clean_name
 from companion.text import _
@@ -38,13 +38,18 @@ class Agree(msgspec.Struct, tag_field="what", tag="agree", forbid_unknown_fields
     minutes: Small = 90
     points: Annotated[str, msgspec.Meta(max_length=100)] = ""
     """Points by place such as `5 3 2 1`, for tables of every size; the usual ones if empty."""
-    tie_breaks: list[TieBreak] = msgspec.field(default_factory=lambda: ["opponents", "head to head", "game"])
+    tie_breaks: Annotated[str, msgspec.Meta(max_length=200)] = ", ".join(TIE_BREAKS)
+    bye_points: Small | None = None
+    settings: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    """The game's own settings at every table, such as `edition=first, kit_carson=true`."""
 
     def do(self, hub: Hub, by: str) -> None:
-        counts = find_rulebook(self.game).counts
+        rulebook = find_rulebook(self.game)
+        settings = rulebook.settings_from(_listed(self.settings))
+        counts = rulebook.counts_with(rulebook.agree(settings))
         if self.least not in counts or self.most not in counts:
             raise CompanionError(
-                _("{game} is for {least} to {most} players", game=self.game, least=counts[0], most=counts[-1])
+                _("{game} is for {least} to {most} players", game=rulebook.title, least=counts[0], most=counts[-1])
             )
         hub.enter(
             Agreed(
@@ -59,10 +64,16 @@ class Agree(msgspec.Struct, tag_field="what", tag="agree", forbid_unknown_fields
                     rounds=self.rounds,
                     minutes=self.minutes,
                     points=_points(self.points),
-                    tie_breaks=tuple(self.tie_breaks),
+                    bye_points=self.bye_points,
+                    tie_breaks=tuple(each.lower() for each in _listed(self.tie_breaks)),
+                    settings=settings,
                 ),
             )
         )
+
+
+def _listed(words: str) -> list[str]:
+    return [part.strip() for part in words.split(",") if part.strip()]
 
 
 def _points(words: str) -> dict[int, tuple[int, ...]]:
@@ -108,6 +119,13 @@ class Drop(msgspec.Struct, tag_field="what", tag="drop", forbid_unknown_fields=T
 
     def do(self, hub: Hub, by: str) -> None:
         hub.enter(Dropped(by=by, name=self.name))
+
+
+class Absent(msgspec.Struct, tag_field="what", tag="absent", forbid_unknown_fields=True):
+    name: Name
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.absent(self.name, by=by)
 
 
 class Pair(msgspec.Struct, tag_field="what", tag="pair", forbid_unknown_fields=True):
@@ -162,4 +180,6 @@ class PlaceBox(msgspec.Struct, tag_field="what", tag="box", forbid_unknown_field
         hub.place_box(self.box, self.table)
 
 
-Order: TypeAlias = Union[Agree, Arrive, ArriveAll, Drop, Pair, Cut, Unpair, Publish, StartClock, Report, PlaceBox]
+Order: TypeAlias = Union[
+    Agree, Arrive, ArriveAll, Drop, Absent, Pair, Cut, Unpair, Publish, StartClock, Report, PlaceBox
+]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from companion.event.terms import Result, Round
+from companion.event.terms import ONE_PART, Result, Round
 from companion.event.tournament import Tournament
 
 __all__ = ["Standing", "league", "met", "standings", "what_if"]
@@ -66,6 +66,8 @@ def standings(tournament: Tournament, after: int | None = None) -> list[Standing
                 keys = {name: value for group in groups for name, value in _head_to_head(swiss, group).items()}
             case "game":
                 keys = _game_scores(swiss)
+            case _:
+                keys = _one_part(swiss, tie_break.removeprefix(ONE_PART))
         for name, found in breaks.items():
             found.append(keys.get(name, Fraction(0)))
         groups = _split(groups, {name: found[-1] for name, found in breaks.items()})
@@ -130,6 +132,16 @@ def _game_scores(rounds: Sequence[Round]) -> dict[str, Fraction]:
         for result in round.results.values():
             for name, score in result.scores.items():
                 found[name] += score
+    return found
+
+
+def _one_part(rounds: Sequence[Round], part: str) -> dict[str, Fraction]:
+    """One category of the game's own scores, such as cattle, added up."""
+    found: dict[str, Fraction] = defaultdict(Fraction)
+    for round in rounds:
+        for result in round.results.values():
+            for name, parts in result.categories.items():
+                found[name] += parts.get(part, 0)
     return found
 
 

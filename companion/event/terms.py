@@ -12,9 +12,11 @@ from companion.text import _
 __all__ = ["Entrant", "Format", "Result", "Round", "Seating", "Terms", "TieBreak"]
 
 Format: TypeAlias = Literal["swiss", "round robin"]
-TieBreak: TypeAlias = Literal["opponents", "head to head", "game"]
+TieBreak: TypeAlias = str
+"""`opponents`, `head to head`, `game` for the game's own points, or `game: cattle` for one part of them."""
 
 TIE_BREAKS: tuple[TieBreak, ...] = ("opponents", "head to head", "game")
+ONE_PART = "game: "
 PLACE_POINTS = {
     2: (3, 0),
     3: (5, 3, 1),
@@ -54,6 +56,9 @@ class Terms:
         for size in range(self.least, self.most + 1):
             if len(self.points.get(size, ())) != size:
                 raise CompanionError(_("Points are missing for the places at a table of {n}", n=size))
+        for each in self.tie_breaks:
+            if each not in TIE_BREAKS and not (each.startswith(ONE_PART) and each != ONE_PART):
+                raise CompanionError(_("Ties are not broken by “{what}”", what=each[:40]))
 
     @property
     def duels(self) -> bool:
@@ -97,6 +102,8 @@ class Result:
     """1 for the winner; equals share a place."""
     scores: dict[str, int] = field(default_factory=dict)
     """The game's own score, where the box or the organiser knows it."""
+    categories: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Its parts, where the box knows them."""
 
     def check(self, players: Iterable[str]) -> None:
         """A place for everybody who sat there, the best of them first; a no-show has the last."""
@@ -115,6 +122,8 @@ class Round:
     number: int
     tables: list[Seating]
     byes: list[str] = field(default_factory=list)
+    absent: list[str] = field(default_factory=list)
+    """Who was paired and did not come."""
     final: bool = False
     """Part of the cut: whoever wins goes on, and the places of the others are settled."""
     published: bool = False

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from companion.errors import CompanionError
 from companion.event.terms import Entrant, Round, Terms
-from companion.text import _
+from companion.text import Words, _
 
 __all__ = ["Entry", "Tournament"]
 
@@ -27,6 +27,10 @@ class Entry:
 
     def apply(self, tournament: Tournament) -> None:
         """Let it count, or refuse it with a sentence; refused, it has changed nothing."""
+        raise NotImplementedError
+
+    def words(self) -> Words:
+        """What was entered, for the event's log."""
         raise NotImplementedError
 
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from companion.event.hub import BoxSeen, Hub
 from companion.event.standings import Standing
-from companion.event.terms import Round, Seating
+from companion.event.terms import ONE_PART, Round, Seating
 from companion.text import Words, _
 from companion.web.markup import Markup, join, tag
 
-__all__ = ["amount", "clock", "document", "pairings", "plays", "standings_table", "wall"]
+__all__ = ["amount", "clock", "document", "log", "pairings", "plays", "standings_table", "wall"]
 
 WALL_STANDINGS = 16
 TIE_NAMES: dict[str, Words] = {
@@ -81,8 +81,9 @@ def _round_name(hub: Hub, round: Round) -> Words:
 def _tables(hub: Hub, round: Round) -> Markup:
     at_table = {box.table: box for box in hub.boxes.values() if box.table}
     cards = [_table_card(round, seating, at_table.get(seating.table)) for seating in round.tables]
-    if round.byes:
-        cards.append(tag("li", tag("h3", _("Bye")), tag("p", ", ".join(round.byes)), class_="table"))
+    for title, names in ((_("Bye"), round.byes), (_("Did not come"), round.absent)):
+        if names:
+            cards.append(tag("li", tag("h3", title), tag("p", ", ".join(names)), class_="table"))
     return tag("section", tag("h2", _("Tables")), tag("ol", *cards, class_="tables"))
 
 
@@ -124,7 +125,7 @@ def _leaders(hub: Hub, round: Round) -> Markup:
 
 def standings_table(hub: Hub, lines: list[Standing]) -> Markup:
     """The standings with every tie-breaker."""
-    breaks = [TIE_NAMES[each] for each in hub.tournament.agreed.tie_breaks]
+    breaks = [TIE_NAMES.get(each, each.removeprefix(ONE_PART)) for each in hub.tournament.agreed.tie_breaks]
     heads = [_("Place"), _("Name"), _("Points"), *breaks, _("Played")]
     rows = [
         tag(
@@ -157,6 +158,18 @@ def pairings(round: Round) -> Markup:
         tag("h2", _("By name")),
         tag("table", *by_name),
     )
+
+
+def log(hub: Hub) -> Markup:
+    """Who entered what, when and why, the newest first."""
+    rows = [
+        tag("tr", *(tag("td", cell) for cell in (f"{at[:10]} {at[11:19]}", entry.by, entry.words(), entry.why)))
+        for at, entry in hub.log()
+    ]
+    heads = (_("When (UTC)"), _("Who"), _("What"), _("Why"))
+    head = tag("tr", *(tag("th", words, scope="col") for words in heads))
+    table = tag("table", tag("thead", head), tag("tbody", *rows))
+    return join(tag("h1", _("Log")), tag("div", table, class_="wide", tabindex=0))
 
 
 def plays(round: int, links: dict[int, str]) -> Markup:

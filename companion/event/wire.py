@@ -91,12 +91,16 @@ class Report:
     """How a table's game stands, numbered by the row of the box's journal that made it so."""
 
     v: int = VERSION
+    journal: str
+    """Which record the number counts in: a box whose record was lost begins another, and counts anew."""
     number: int
     round: int
     table: int
     over: bool
     places: dict[str, int]
     scores: dict[str, int]
+    categories: dict[str, dict[str, int]] = field(default_factory=dict)
+    """The parts of everybody's score, by person."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,9 +114,10 @@ class Badge:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ack:
-    """Everything up to this number has reached the hub and is kept there."""
+    """Everything of a record up to this number has reached the hub and is kept there."""
 
     v: int = VERSION
+    journal: str
     number: int
 
 

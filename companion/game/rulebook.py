@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from typing import Any, ClassVar, Generic, TypeVar
@@ -189,6 +189,16 @@ class Rulebook(ABC, Generic[S]):
                 raise RuleError(_("{name} can be taken only once", name=side.name))
             players.append(Player(side.name, seat, side.colour, side.mark))
         return players
+
+    def settings_from(self, given: Iterable[str]) -> dict[str, bool | int | str]:
+        """Settings as somebody wrote them: `expert=true` as the value that the setting knows."""
+        known = {setting.id: setting for setting in self.settings}
+        found: dict[str, bool | int | str] = {}
+        for one in given:
+            name, _equals, text = one.partition("=")
+            choices = known[name].choices if name in known else ()
+            found[name] = next((choice for choice in choices if str(choice).lower() == text.lower()), text)
+        return found
 
     def agree(self, settings: Mapping[str, object]) -> Settings:
         """The settings with defaults filled in."""

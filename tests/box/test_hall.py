@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.box.face import Face
-from companion.box.hall import called, look_at_clock
+from companion.box.hall import answered, called, look_at_clock
 from companion.box.parts import Key
 from companion.errors import CompanionError
 from companion.game.asks import Answer
@@ -41,11 +41,13 @@ class FakeHall:
         self.call: Called | None = None
         self.seconds_left: int | None = None
         self.registered: list[tuple[str, str]] = []
+        self.asked: list[Invited | CompanionError] = []
 
-    def ask(self, code: str) -> Invited:
-        if code != "123450":
-            raise CompanionError("That is not the code")
-        return Invited()
+    def ask(self, code: str) -> None:
+        self.asked.append(Invited() if code == "123450" else CompanionError("That is not the code"))
+
+    def answer(self) -> Invited | CompanionError | None:
+        return self.asked.pop() if self.asked else None
 
     def join(self, invitation: Any) -> None:
         self.joined = invitation
@@ -85,10 +87,12 @@ def join(face: Face, code: str) -> None:
     answer(face, "event")
     for digit in code:
         answer(face, digit)
+    assert "Asking the hub" in str(face.menu.level.ask.title)
 
 
 def test_a_box_joins_with_the_code_and_only_when_a_key_confirms_it(face: Face):
     join(face, "123450")
+    answered(face)
     assert "Frontier Cup" in str(face.menu.level.ask.title)
     assert hall(face).joined is None
     answer(face, True)
@@ -97,7 +101,16 @@ def test_a_box_joins_with_the_code_and_only_when_a_key_confirms_it(face: Face):
 
 def test_a_wrong_code_is_said_and_nothing_is_joined(face: Face):
     join(face, "999999")
+    answered(face)
     assert "not the code" in str(face.message)
+    assert hall(face).joined is None
+
+
+def test_an_answer_that_nobody_waits_for_any_more_changes_nothing(face: Face):
+    join(face, "123450")
+    face.key(Key.OK)
+    answered(face)
+    assert not (face.menu.shown and "Frontier Cup" in str(face.menu.level.ask.title))
     assert hall(face).joined is None
 
 

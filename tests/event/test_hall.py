@@ -182,7 +182,13 @@ def test_a_box_cannot_speak_for_the_table_of_another(evening: Evening):
     other_table = evening.hub.boxes["box-2"].table
     players = evening.hub.tournament.last.seating(other_table).players
     false = Report(
-        number=9000, round=1, table=other_table, over=True, places={p: n for n, p in enumerate(players, 1)}, scores={}
+        journal="false",
+        number=9000,
+        round=1,
+        table=other_table,
+        over=True,
+        places={p: n for n, p in enumerate(players, 1)},
+        scores={},
     )
     topic = Topics("hall").of_box("box-1", "report")
     one.link._connection.say(topic, seal(false, one.member.secret))
@@ -196,7 +202,7 @@ def test_a_stranger_is_not_heard(evening: Evening):
     """Neither without a password, nor on the topics of others, nor without the secret of the box."""
     evening.new_round()
     member = evening.boxes[1].member
-    report = Report(number=9000, round=1, table=1, over=True, places={}, scores={})
+    report = Report(journal="false", number=9000, round=1, table=1, over=True, places={}, scores={})
     nobody = Connection(
         Broker("127.0.0.1", evening.hall.port, "guest", "guess"), subscribe=["#"], will=("x", HERE, AWAY)
     )
@@ -239,6 +245,62 @@ def test_a_box_with_a_wrong_clock_shows_the_right_time_left(evening: Evening):
     assert abs(left - TERMS.minutes * 60) <= 3
     box.link._now = lambda: time.monotonic() + 600  # it counts by itself, from what the hub said
     assert abs((box.link.seconds_left or 0) - (left - 600)) <= 3
+
+
+def test_a_box_whose_record_was_lost_counts_anew_and_is_heard(evening: Evening):
+    evening.new_round()
+    evening.play()
+    evening.all_in()
+    lost = evening.boxes[1]
+    lost.close()
+    shutil.rmtree(evening.folder / "box-2")
+    evening.boxes[1] = SimulatedBox(evening.folder / "box-2", lost.member, random_hands)
+    before = evening.hub.boxes["box-2"].number
+    evening.new_round()
+    evening.play()
+    evening.all_in()
+    assert evening.hub.boxes["box-2"].number < before
+    evening.until(lambda: not evening.boxes[1].link._pending)
+
+
+def test_a_result_of_other_people_does_not_count_and_is_not_sent_for_ever(evening: Evening):
+    evening.new_round()
+    box = evening.boxes[0]
+    assert box.link.call is not None
+    box.link.call = replace(box.link.call, people=["Ida", "Jo", "Kit", "Lou"])
+    evening.play(box)
+    assert box.link._pending
+    evening.until(lambda: not box.link._pending)
+    assert "does not count" in str(evening.hub.notices[-1].words)
+    assert evening.hub.tournament.last.results == {}
+
+
+def test_who_does_not_come_is_played_without(evening: Evening):
+    evening.new_round()
+    seating = evening.hub.tournament.last.seating(1)
+    box = next(each for each in evening.boxes if each.link.call and each.link.call.table == 1)
+    evening.hub.absent(seating.players[0], by=BY)
+    evening.until(lambda: box.link.call is not None and len(box.link.call.people) == 3)
+    evening.play()
+    evening.all_in()
+    assert set(evening.hub.tournament.last.results[1].places) == set(seating.players[1:])
+
+
+def test_boxes_stay_on_their_tables_and_a_late_one_finds_a_bare_one(evening: Evening):
+    for person in ("Ida", "Jo", "Kit", "Lou"):
+        evening.hub.enter(Arrived(by=BY, name=person))
+    evening.hub.pair(by=BY)
+    evening.hub.publish(by=BY)
+    tables = {name: box.table for name, box in evening.hub.boxes.items()}
+    assert tables == {"box-1": 1, "box-2": 2, "box-3": 3}
+    evening.hub.place_box("box-2", 1)
+    evening.hub.boxes["box-3"].table = 0
+    evening.boxes.append(SimulatedBox(evening.folder / "box-3", evening.hall.member(3), random_hands))
+    evening.until(lambda: evening.hub.boxes["box-3"].table == 3)
+    evening.play()
+    evening.all_in()
+    evening.new_round()
+    assert {name: box.table for name, box in evening.hub.boxes.items()} == {"box-1": 2, "box-2": 1, "box-3": 3}
 
 
 def test_a_table_that_takes_back_its_end_is_taken_at_its_new_word(evening: Evening):

@@ -27,9 +27,9 @@ NAMES = ["Ann", "Bo", "Cy", "Di", "<b>Ed</b>", "Flo", "Gus", "Hal"]
 class Office:
     """A hub without a broker, its pages, and somebody who uses them."""
 
-    def __init__(self) -> None:
-        self.store = Store()
-        self.hub = Hub(self.store, Keys.make("hall", 3), None)
+    def __init__(self, store: Store | None = None, keys: Keys | None = None) -> None:
+        self.store = store or Store()
+        self.hub = Hub(self.store, keys or Keys.make("hall", 3), None)
         self.phones = Phones(self.store)
         self.app = hall_app(self.hub, self.phones, Address("broker.local", 1883), hosts=["localhost"])
         self.cookies: dict[str, str] = {}
@@ -133,6 +133,42 @@ def test_a_whole_event_is_run_from_the_desk(office: Office):
     assert office.ask("GET", "/standings/1").status_code == 200
 
 
+def test_terms_say_how_ties_are_broken_and_what_is_played(office: Office):
+    office.come_in()
+    more = {"tie_breaks": "head to head, game: Gunslinger", "bye_points": 2, "settings": "expert=true"}
+    assert office.post("/do", {**TERMS, **more}).status_code == 200
+    terms = office.hub.tournament.agreed
+    assert terms.tie_breaks == ("head to head", "game: gunslinger")
+    assert (terms.for_a_bye, terms.settings) == (2, {"expert": True})
+
+
+def test_who_works_at_the_desk_is_kept_with_what_was_entered(office: Office):
+    reply = office.post("/pair", {"code": office.phones.show_code(), "name": " Wyatt "})
+    office.cookies = dict(reply.cookies)
+    assert office.post("/do", TERMS).status_code == 200
+    office.do("arrive all", list="\n".join(NAMES))
+    office.play(1)
+    players = office.hub.tournament.last.tables[0].players
+    turned = {name: place for place, name in enumerate(reversed(players), 1)}
+    office.do("result", round=1, table=1, places=turned, why="misread <b>")
+    page = office.ask("GET", "/log").text
+    assert "<td>Wyatt</td>" in page
+    assert "misread &lt;b&gt;" in page
+    office.cookies = {}
+    assert office.ask("GET", "/log").status_code == 401
+
+
+def test_who_is_missing_is_played_without(office: Office):
+    office.begin()
+    office.do("pair")
+    missing = office.hub.tournament.last.tables[0].players[1]
+    assert office.post("/do", {"what": "absent", "name": missing}).status_code == 400
+    office.do("publish")
+    office.do("absent", name=missing)
+    assert missing not in office.hub.tournament.last.tables[0].players
+    assert "Did not come" in office.ask("GET", "/").text
+
+
 def test_a_result_is_put_right_with_a_reason(office: Office):
     office.begin()
     office.play(1)
@@ -213,6 +249,9 @@ NONSENSE = [
     {**TERMS, "game": "chess"},
     {**TERMS, "most": 9},
     {**TERMS, "points": "five"},
+    {**TERMS, "tie_breaks": "luck"},
+    {**TERMS, "settings": "expert=perhaps"},
+    {**TERMS, "settings": "colour=red"},
     {"what": "arrive", "name": "x" * 41},
     {"what": "arrive all", "list": "y" * 41},
     {"what": "drop", "name": "Nobody"},
@@ -233,18 +272,23 @@ def test_nonsense_is_refused_with_a_sentence(office: Office, said: object):
     assert len(office.hub.tournament.entries) == entries
 
 
-def test_a_hub_that_was_killed_opens_its_journal_again(tmp_path):
+def test_a_hub_that_was_killed_opens_its_journal_again_even_a_damaged_one(tmp_path):
     keys = Keys.make("hall", 2)
-    office = Office()
-    office.store.close()
-    office.store = Store(tmp_path)
-    office.hub = Hub(office.store, keys, None)
-    office.phones = Phones(office.store)
-    office.app = hall_app(office.hub, office.phones, Address("", 1883), hosts=["localhost"])
+    store = Store(tmp_path)
+    office = Office(store, keys)
     office.begin()
     office.play(1)
-    office.store.close()
-    again = Hub(Store(tmp_path), keys, None)
-    assert again.tournament.entries == office.hub.tournament.entries
-    assert again.standings() == office.hub.standings()
-    again.store.close()
+    assert office.hub.admit() == "box-1"
+    store.close()
+    for damaged in (False, True):
+        if damaged:
+            file = tmp_path / "companion.db"
+            file.write_bytes(file.read_bytes()[:100] + b"coffee" * 1000)
+        again = Hub(Store(tmp_path), keys, None)
+        assert again.tournament.entries == office.hub.tournament.entries
+        assert again.standings() == office.hub.standings()
+        assert again.boxes["box-1"].table == 1
+        if damaged:
+            assert "damaged" in str(again.store.messages[0])
+            assert again.admit() == "box-2"
+        again.store.close()

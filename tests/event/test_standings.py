@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from companion.errors import CompanionError
-from companion.event.entries import Agreed, Arrived, Dropped, Paired, Published, Reported, Started, Unpaired
+from companion.event.entries import Absent, Agreed, Arrived, Dropped, Paired, Published, Reported, Started, Unpaired
 from companion.event.standings import league, standings, what_if
 from companion.event.terms import Result, Seating, Terms, TieBreak
 from companion.event.tournament import Tournament
-from tests.event.events import BY, DUELS, TABLES, event, name, play_round, report
+from tests.event.events import BY, DUELS, TABLES, event, name, pair_round, play_round, report
 
 
 def seated(tournament: Tournament, *tables: tuple[str, ...], byes: tuple[str, ...] = ()) -> None:
@@ -85,6 +85,37 @@ def test_head_to_head_goes_before_the_game_if_it_is_declared_first():
         assert sorted(places(tournament).values()) == [1, 2]
 
 
+def test_one_part_of_the_games_points_breaks_a_tie_if_it_is_declared():
+    terms = replace(TABLES, tie_breaks=("game: cattle",))
+    tournament = event(6, terms)
+    round = pair_round(tournament, Random(1))
+    cattle = {}
+    for seating in round.tables:
+        for at, player in enumerate(seating.players):
+            cattle[player] = 10 * seating.table + at
+        parts = {player: {"cattle": cattle[player]} for player in seating.players}
+        result = Result(dict.fromkeys(seating.players, 1), {}, parts)
+        tournament.take(Reported(by=BY, round=1, table=seating.table, result=result))
+    assert [line.name for line in standings(tournament)] == sorted(cattle, key=lambda name: -cattle[name])
+
+
+def test_who_did_not_come_earns_nothing_and_who_is_left_alone_has_a_bye():
+    tournament = event(8)
+    first, second = pair_round(tournament, Random(1)).tables
+    tournament.take(Absent(by=BY, name=first.players[0]))
+    report(tournament, 1, *first.players[1:])
+    report(tournament, 2, *second.players)
+    points = {line.name: (int(line.points), line.played) for line in standings(tournament)}
+    assert points[first.players[0]] == (0, 0)
+    assert points[first.players[1]] == (5, 1)
+    assert points[first.players[3]] == (1, 1)
+    duel = event(2, DUELS)
+    one, other = pair_round(duel, Random(1)).tables[0].players
+    duel.take(Absent(by=BY, name=one))
+    assert (duel.last.tables, duel.last.byes, duel.last.absent) == ([], [other], [one])
+    assert {line.name: line.points for line in standings(duel)} == {one: 0, other: 3}
+
+
 def test_standings_after_a_past_round_stay_what_they_were():
     tournament, luck = event(12), Random(1)
     play_round(tournament, luck)
@@ -146,6 +177,7 @@ REFUSED = [
     (Agreed(by=BY, terms=DUELS), "terms stand"),
     (Paired(by=BY, tables=[]), "Results are missing"),
     (Unpaired(by=BY), "cannot be taken back"),
+    (Absent(by=BY, name="Nobody"), "at no table"),
     (Reported(by=BY, round=9, table=1, result=Result({})), "no round 9"),
     (Reported(by=BY, round=1, table=9, result=Result({})), "no table 9"),
     (Reported(by=BY, round=1, table=1, result=Result({"P000": 1})), "a place for each"),
@@ -186,7 +218,16 @@ def test_the_clock_starts_only_on_a_published_round():
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"least": 1}, {"most": 7}, {"liked": 6}, {"points": {3: (1,)}}, {"format": "round robin"}]
+    "wrong",
+    [
+        {"least": 1},
+        {"most": 7},
+        {"liked": 6},
+        {"points": {3: (1,)}},
+        {"format": "round robin"},
+        {"tie_breaks": ("luck",)},
+        {"tie_breaks": ("game: ",)},
+    ],
 )
 def test_terms_that_make_no_sense_are_refused(wrong):
     with pytest.raises(CompanionError):
