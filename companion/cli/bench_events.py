@@ -11,28 +11,37 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from companion.cli.hands import Hands
+from companion.cli.play import POLL_SECONDS
 from companion.event.client import Broker, Connection
 from companion.event.entries import Agreed, Arrived, Published, Reported
 from companion.event.hub import Hub, broker_for_hub
+from companion.event.link import Link, seat
 from companion.event.pairing import pair
 from companion.event.simulate import Hall
 from companion.event.terms import Result, Terms
 from companion.event.tournament import Tournament
 from companion.event.views import wall
-from companion.event.wire import AWAY, HERE, Snapshot, Topics, seal
+from companion.event.wire import AWAY, HERE, Call, Snapshot, Topics, seal
+from companion.game.rulebook import find_rulebook
 from companion.store import Store
+from companion.table import Tables
 
 __all__ = ["bench_events"]
 
 TABLES = 1000
 SECONDS = 10
 LOADER = "loader"
+ANSWER_SECONDS = 0.5
+"""So often a brisk table answers."""
 
 
 def bench_events() -> Iterator[tuple[str, str, str]]:
     """What was measured, the figure, and what it should be."""
     yield _pairing("pairing 512 players at tables of two", 512, Terms("x", "doomtown", 2, 2, 2), "under 5 s")
     yield _pairing("pairing 200 players at tables of four", 200, Terms("x", "carson-city", 2, 6, 4), "under 5 s")
+    with tempfile.TemporaryDirectory() as folder:
+        yield from _box_side(Path(folder))
     with tempfile.TemporaryDirectory() as folder:
         yield from _thousand_tables(Path(folder))
 
@@ -54,6 +63,41 @@ def _pairing(what: str, players: int, terms: Terms, wish: str) -> tuple[str, str
             result = Result({name: place for place, name in enumerate(order, start=1)})
             tournament.take(Reported(by="bench", round=round, table=seating.table, result=result))
     return what, f"{slowest:.2f} s", wish
+
+
+def _box_side(folder: Path) -> Iterator[tuple[str, str, str]]:
+    """What the link costs a box whose table answers briskly: its share of a core, and how long it holds up the loop."""
+    hall = Hall(folder, 1)
+    hall.start_broker()
+    tables = Tables(Store(folder / "box"))
+    rulebook = find_rulebook("carson-city")
+    call = Call(round=1, table=1, game=rulebook.id, people=["Ann", "Bo", "Cy", "Di"])
+    sides = [side.name for side in rulebook.sides(4)][:4]
+    table = tables.new(seat(call, "hall", rulebook.setup(sides)))
+    hands, link = Hands(table, Random(1)), Link(tables, hall.member(1), lambda: table)
+    longest, answering, answers = 0.0, 0.0, 0
+    try:
+        link.start()
+        while not link.connected:
+            time.sleep(0.02)
+        began, used = time.monotonic(), time.process_time()
+        while (gone := time.monotonic() - began) < SECONDS:
+            if gone > answers * ANSWER_SECONDS:
+                answers += 1
+                before = time.process_time()
+                hands.answer()
+                answering += time.process_time() - before
+            before = time.perf_counter()
+            link.poll()
+            longest = max(longest, time.perf_counter() - before)
+            time.sleep(POLL_SECONDS)
+        share = (time.process_time() - used - answering) / (time.monotonic() - began)
+    finally:
+        link.close()
+        tables.store.close()
+        hall.close()
+    yield "a box’s link while its table plays: share of a core", f"{share:.2%}", "under 1 %"
+    yield "… longest time it holds up the box", f"{longest * 1000:.1f} ms", ""
 
 
 def _thousand_tables(folder: Path) -> Iterator[tuple[str, str, str]]:

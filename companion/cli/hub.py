@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import signal
 import socket
+import ssl
 import sys
 import tempfile
 from collections.abc import Callable
@@ -42,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     from companion.store import Store
 
     keys = read_keys(options.folder)
-    certificate = options.certificate.read_text(encoding="utf-8") if options.certificate else ""
+    certificate = _certificate(options)
     store = Store(options.folder / "hub")
     try:
         hub = Hub(store, keys, broker_for_hub(keys, options.broker, options.broker_port, certificate))
@@ -53,12 +54,27 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _certificate(options: argparse.Namespace) -> str:
+    """The certificate itself, or nothing without TLS; a file that is none is said before anything starts."""
+    if options.certificate is None:
+        return ""
+    try:
+        text: str = options.certificate.read_text(encoding="utf-8")
+        ssl.create_default_context(cadata=text)
+        if options.key:
+            ssl.create_default_context().load_cert_chain(options.certificate, options.key)
+    except (OSError, ValueError) as error:
+        raise CompanionError(_("The certificate and its key cannot be used: {why}", why=str(error)[:80])) from error
+    return text
+
+
 async def _live(hub: Hub, options: argparse.Namespace, certificate: str) -> None:
     from companion.event.app import Address, hall_app
     from companion.table.phones import Phones
     from companion.web.serve import serve
 
     phones = Phones(hub.store)
+    tls = (options.certificate, options.key) if options.certificate and options.key else None
     address = Address(options.tell or "", options.broker_port, certificate)
     app = hall_app(hub, phones, address, hosts={"127.0.0.1", "localhost", "::1", socket.gethostname(), options.host})
 
@@ -70,7 +86,7 @@ async def _live(hub: Hub, options: argparse.Namespace, certificate: str) -> None
     hub.start()
     tasks = [
         asyncio.create_task(_poll(hub, phones)),
-        asyncio.create_task(serve(app, options.host, options.port, ready)),
+        asyncio.create_task(serve(app, options.host, options.port, ready, tls=tls)),
     ]
     loop = asyncio.get_running_loop()
     for ending in (signal.SIGTERM, signal.SIGINT):

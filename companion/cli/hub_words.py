@@ -21,6 +21,7 @@ def add_hub(commands: Any) -> None:
     run.add_argument("--broker", default="127.0.0.1", help=str(_("where the broker is (default: %(default)s)")))
     run.add_argument("--broker-port", type=port, default=1883, help=str(_("its port (default: %(default)s)")))
     run.add_argument("--certificate", type=Path, help=str(_("for TLS: the certificate to trust")))
+    run.add_argument("--key", type=Path, help=str(_("for TLS: its key, to serve the pages over TLS too")))
     run.add_argument("--tell", help=str(_("the broker’s address as boxes reach it (default: the one they called)")))
     run.add_argument("--host", default="127.0.0.1", help=str(_("address of the pages (default: %(default)s)")))
     run.add_argument("--port", type=port, default=8070, help=str(_("their port (default: %(default)s)")))

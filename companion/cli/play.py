@@ -21,7 +21,7 @@ from companion.box.virtual import VirtualParts
 from companion.cli.phones import LOOPBACK, serve_phones
 from companion.config import Config, ConfigError, local_file, read
 from companion.errors import CompanionError
-from companion.event.attendance import Attendance
+from companion.event.attendance import Attendance, HubAt
 from companion.store import Store
 from companion.table import Tables
 from companion.text import _
@@ -52,7 +52,8 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
                 health.alive()
 
         box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves pages and joins events
-        hall = Attendance(folder, face.tables, lambda: face.table, config.text("event.hub"), lambda: box.post(None))
+        hub = HubAt(config.text("event.hub"), config.text("event.certificate"))
+        hall = Attendance(folder, face.tables, lambda: face.table, hub, lambda: box.post(None))
         health.ready()
         pages = _Pages(box, config, host, port, phone_port, browser=browser)
         asyncio.run(_live(box, pages, hall, health))

@@ -203,7 +203,8 @@ class _Acts:
         if asked.name.strip():
             self._phones.introduce(self._phones.paired(word), clean_name(asked.name))
         done = JSONResponse({})
-        done.set_cookie(COOKIE, word, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="strict")
+        secure = request.url.scheme == "https"
+        done.set_cookie(COOKIE, word, max_age=COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="strict")
         return done
 
     async def _join(self, request: Request) -> Response:

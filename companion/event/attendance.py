@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import threading
-import urllib.error
-import urllib.request
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -20,12 +19,36 @@ from companion.table import Table, Tables
 from companion.text import _
 
 if TYPE_CHECKING:
+    import ssl
+    from urllib.error import HTTPError
+
     from companion.event.link import Link
     from companion.event.wire import Call
 
-__all__ = ["Attendance"]
+__all__ = ["Attendance", "HubAt"]
 
 PATIENCE_SECONDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class HubAt:
+    """Where the hub's pages are, such as `frontier-hub.local:8070` or `https://frontier-hub.local:8070`."""
+
+    host: str
+    certificate: str = ""
+    """The file with the certificate to trust over TLS; without one, those that the system trusts."""
+
+    @property
+    def address(self) -> str:
+        return self.host if self.host.startswith(("http://", "https://")) else f"http://{self.host}"
+
+    @property
+    def trust(self) -> ssl.SSLContext | None:
+        if not self.address.startswith("https:"):
+            return None
+        import ssl
+
+        return ssl.create_default_context(cafile=self.certificate or None)
 
 
 class Attendance:
@@ -36,10 +59,9 @@ class Attendance:
         folder: Path,
         tables: Tables,
         table: Callable[[], Table | None],
-        hub: str,
+        hub: HubAt,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
-        """`hub` is where the hub's pages are, such as `frontier-hub.local:8070`."""
         self._folder = folder
         self._tables = tables
         self._table = table
@@ -101,17 +123,20 @@ class Attendance:
         return None if self._answers.empty() else self._answers.get()
 
     def _asked(self, code: str) -> Membership:
-        address = f"http://{self._hub}"
+        import urllib.error  # not when the box starts: most boxes never join, and it takes its time
+        import urllib.request
+
+        address = self._hub.address
         headers = {"Content-Type": "application/json", "Origin": address}
         try:
             request = urllib.request.Request(f"{address}/join", json.dumps({"code": code}).encode(), headers)
-            with urllib.request.urlopen(request, timeout=PATIENCE_SECONDS) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE_SECONDS, context=self._hub.trust) as answer:
                 return msgspec.json.decode(answer.read(100_000), type=Membership)
         except urllib.error.HTTPError as error:
             raise CompanionError(_said(error)) from None
         except (OSError, ValueError, msgspec.MsgspecError):
             raise CompanionError(
-                _("There is no hub at {hub}; the configuration says where it is", hub=self._hub)
+                _("There is no hub at {hub}; the configuration says where it is", hub=self._hub.host)
             ) from None
 
     def join(self, member: Membership) -> None:
@@ -133,7 +158,7 @@ class Attendance:
         self._link.start(self._wake)
 
 
-def _said(error: urllib.error.HTTPError) -> str:
+def _said(error: HTTPError) -> str:
     """What the hub answered."""
     with error:
         try:

@@ -7,6 +7,7 @@ import errno
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from starlette.applications import Starlette
 from uvicorn import Config, Server
@@ -19,10 +20,15 @@ __all__ = ["serve"]
 MOST_CONNECTIONS = 400
 
 
-async def serve(app: Starlette, host: str, port: int, ready: Callable[[str], None]) -> None:
-    """Serve until cancelled; `ready` is told the address once it answers. Port 0 is any free one."""
+async def serve(
+    app: Starlette, host: str, port: int, ready: Callable[[str], None], *, tls: tuple[Path, Path] | None = None
+) -> None:
+    """Serve until cancelled; `ready` is told the address once it answers. Port 0 is any free one.
+
+    `tls` is a certificate and its key.
+    """
     with _listen(host, port) as listener:
-        server = _Server(app, listener, ready)
+        server = _Server(app, listener, ready, tls)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         try:
             await asyncio.shield(running)
@@ -50,7 +56,9 @@ def _listen(host: str, port: int) -> socket.socket:
 class _Server(Server):
     """Uvicorn that leaves signals alone and ends open event streams when it stops."""
 
-    def __init__(self, app: Starlette, listener: socket.socket, ready: Callable[[str], None]) -> None:
+    def __init__(
+        self, app: Starlette, listener: socket.socket, ready: Callable[[str], None], tls: tuple[Path, Path] | None
+    ) -> None:
         super().__init__(
             Config(
                 app,
@@ -62,8 +70,11 @@ class _Server(Server):
                 proxy_headers=False,
                 limit_concurrency=MOST_CONNECTIONS,
                 timeout_graceful_shutdown=1,
+                ssl_certfile=tls[0] if tls else None,
+                ssl_keyfile=tls[1] if tls else None,
             )
         )
+        self._scheme = "https" if tls else "http"
         self._app = app
         self._listener = listener
         self._ready = ready
@@ -75,7 +86,7 @@ class _Server(Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         host, port = self._listener.getsockname()[:2]
-        self._ready(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+        self._ready(f"{self._scheme}://[{host}]:{port}" if ":" in host else f"{self._scheme}://{host}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.state.stop()

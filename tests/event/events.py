@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+from pathlib import Path
 from random import Random
+
+import pytest
 
 from companion.event.entries import Agreed, Arrived, Published, Reported
 from companion.event.pairing import pair
@@ -10,8 +15,20 @@ from companion.event.terms import Result, Round, Terms
 from companion.event.tournament import Tournament
 
 BY = "organiser"
+needs_openssl = pytest.mark.skipif(
+    not shutil.which("openssl"), reason="OpenSSL, which makes the certificate, is not installed"
+)
 TABLES = Terms("Hall", "colt-express", 3, 5, 4)
 DUELS = Terms("Hall", "doomtown", 2, 2, 2)
+
+
+def certificate(folder: Path, name: str) -> tuple[Path, Path]:
+    """A certificate of this machine's own, and its key."""
+    file, key = folder / f"{name}.pem", folder / f"{name}.key"
+    words = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=hall"]
+    names = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(file)]
+    subprocess.run([*words, *names], check=True, capture_output=True)
+    return file, key
 
 
 def name(number: int) -> str:

@@ -12,7 +12,8 @@ import pytest
 
 from companion.errors import CompanionError
 from companion.event.app import Address, hall_app
-from companion.event.attendance import Attendance
+from companion.event.attendance import Attendance, HubAt
+from companion.event.broker import Keys
 from companion.event.entries import Agreed, Arrived
 from companion.event.hub import Hub, broker_for_hub
 from companion.event.membership import FILE, Membership
@@ -22,7 +23,7 @@ from companion.store import Store
 from companion.table import Tables
 from companion.table.phones import Phones
 from companion.web.serve import serve
-from tests.event.events import BY
+from tests.event.events import BY, certificate, needs_openssl
 
 needs_broker = pytest.mark.skipif(
     not shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin"), reason="Mosquitto is not installed"
@@ -48,11 +49,35 @@ async def said(box: Attendance, code: str) -> Membership | CompanionError | None
 
 def test_without_a_hub_the_box_says_where_it_looked(tmp_path: Path):
     store = Store()
-    box = Attendance(tmp_path, Tables(store), lambda: None, f"127.0.0.1:{free_port()}")
+    box = Attendance(tmp_path, Tables(store), lambda: None, HubAt(f"127.0.0.1:{free_port()}"))
     assert "no hub at" in str(asyncio.run(said(box, "123456")))
     assert box.answer() is None
     assert not box.connected
     store.close()
+
+
+@needs_openssl
+def test_over_tls_a_box_joins_only_a_hub_it_trusts(tmp_path: Path):
+    ours, strangers = (certificate(tmp_path, name) for name in ("hall", "stranger"))
+    hub_store, box_store = Store(), Store()
+    hub, phones = Hub(hub_store, Keys.make("hall", 2), None), Phones(hub_store)
+    app = hall_app(hub, phones, Address("127.0.0.1", 8883), hosts=["127.0.0.1"])
+
+    async def evening() -> None:
+        up: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        pages = asyncio.create_task(serve(app, "127.0.0.1", 0, up.set_result, tls=ours))
+        where = await up
+        assert where.startswith("https://")
+        for trusted, joins in ((strangers, False), (ours, True)):
+            hub_at = HubAt(where, str(trusted[0]))
+            box = Attendance(tmp_path / "box", Tables(box_store), lambda: None, hub_at)
+            assert isinstance(await said(box, phones.show_code()), Membership) is joins
+        pages.cancel()
+        await asyncio.gather(pages, return_exceptions=True)
+
+    asyncio.run(evening())
+    hub_store.close()
+    box_store.close()
 
 
 @pytest.mark.broker
@@ -69,7 +94,7 @@ def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
     async def evening() -> None:
         up: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         pages = asyncio.create_task(serve(app, "127.0.0.1", 0, up.set_result))
-        where = (await up).removeprefix("http://")
+        where = HubAt((await up).removeprefix("http://"))
         hub.start()
         box = Attendance(folder, Tables(box_store), lambda: None, where)
         assert "not the code" in str(await said(box, "nope"))

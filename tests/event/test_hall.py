@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -22,7 +21,7 @@ from companion.event.terms import Result, Terms
 from companion.event.wire import AWAY, HERE, Report, Topics, seal
 from companion.store import Store
 from companion.table import Table
-from tests.event.events import BY
+from tests.event.events import BY, certificate, needs_openssl
 
 pytestmark = [
     pytest.mark.broker,
@@ -317,16 +316,10 @@ def test_a_table_that_takes_back_its_end_is_taken_at_its_new_word(evening: Eveni
     evening.until(lambda: evening.hub.tournament.last.results[number].scores == now)
 
 
-@pytest.mark.skipif(not shutil.which("openssl"), reason="OpenSSL, which makes the certificate, is not installed")
+@needs_openssl
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # paho leaves a refused socket to the gc
 def test_over_tls_only_the_broker_with_the_right_certificate_is_trusted(tmp_path: Path):
-    certificates = {}
-    for name in ("hall", "stranger"):
-        certificate, key = tmp_path / f"{name}.pem", tmp_path / f"{name}.key"
-        words = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=hall"]
-        names = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
-        subprocess.run([*words, *names], check=True, capture_output=True)
-        certificates[name] = (certificate, key)
+    certificates = {name: certificate(tmp_path, name) for name in ("hall", "stranger")}
     hall = Hall(tmp_path / "hall", 1, tls=certificates["hall"])
     hall.start_broker()
     right = hall.member(1)
