@@ -29,7 +29,7 @@ from companion.text import _
 if TYPE_CHECKING:
     from companion.box.real import RealParts
 
-__all__ = ["play"]
+__all__ = ["attend", "play"]
 
 POLL_SECONDS = 0.5
 """So often the link to an event is looked at."""
@@ -102,7 +102,7 @@ def _ask_for_power_off() -> None:
 async def _live(box: Box, pages: _Pages, hall: Attendance, health: Health) -> None:
     loop = asyncio.get_running_loop()
     box.face.watchers.append(lambda: box.post(None))
-    tasks = [asyncio.create_task(work) for work in (box.run(), _attend(box, hall), *pages.served())]
+    tasks = [asyncio.create_task(work) for work in (box.run(), attend(box, hall), *pages.served())]
 
     def end() -> None:
         health.stopping()
@@ -119,10 +119,12 @@ async def _live(box: Box, pages: _Pages, hall: Attendance, health: Health) -> No
             task.result()
 
 
-async def _attend(box: Box, hall: Attendance) -> None:
+async def attend(box: Box, hall: Attendance) -> None:
     """Keep the link to the event, if there is one, and show what the hub wants."""
     face = box.face
     face.hall = hall
+    if face.table is None:
+        face.menu.open()  # the first picture was drawn before there was a way to an event
     left: int | None = None
     try:
         hall.start()

@@ -15,7 +15,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 __all__ = ["Broker", "Connection"]
 
 KEEPALIVE_SECONDS = 15
-SLOWEST_RETRY_SECONDS = 30
+SLOWEST_RETRY_SECONDS = 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.face import Face
+from companion.box.loop import Box
+from companion.box.virtual import VirtualParts
+from companion.cli.play import attend
 from companion.errors import CompanionError
 from companion.event.app import Address, hall_app
 from companion.event.attendance import Attendance, HubAt
@@ -19,6 +23,7 @@ from companion.event.hub import Hub, broker_for_hub
 from companion.event.membership import FILE, Membership
 from companion.event.simulate import Hall, free_port
 from companion.event.terms import Terms
+from companion.game.asks import Choose
 from companion.store import Store
 from companion.table import Tables
 from companion.table.phones import Phones
@@ -137,3 +142,21 @@ def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
         hub_store.close()
         box_store.close()
         hall.close()
+
+
+def test_a_box_that_has_just_started_offers_the_event(tmp_path: Path):
+    store = Store()
+    face = Face(Tables(store))
+    box = Box(face, VirtualParts(lambda: None))
+
+    async def start() -> None:
+        attending = asyncio.create_task(attend(box, Attendance(tmp_path, face.tables, lambda: None, HubAt("nowhere"))))
+        await asyncio.sleep(0)
+        attending.cancel()
+        await asyncio.gather(attending, return_exceptions=True)
+
+    asyncio.run(start())
+    ask = face.menu.level.ask
+    assert isinstance(ask, Choose)
+    assert "event" in [option.id for option in ask.options]
+    store.close()
