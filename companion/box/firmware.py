@@ -63,6 +63,6 @@ def renew(face: Face, pad: PadRenewal) -> Level:
             face.say(_("The pad gets its firmware. The box is back in a minute, at this very question."))
         return Then.UP
 
-    note = _("Firmware {ours} instead of {has}", ours=pad.ours, has=pad.has) if pad.has else _("Firmware {v}", v=pad.ours)
+    note = _("Firmware {ours} for {has}", ours=pad.ours, has=pad.has) if pad.has else _("Firmware {v}", v=pad.ours)
     ask = Confirm(who=TABLE, title=_("Renew the tag pad?"), note=note, yes=_("Renew it"), no=_("Not now"), quick=None)
     return Level(ask, take)

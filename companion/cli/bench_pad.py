@@ -43,6 +43,10 @@ class Taps:
         return statistics.median(self.times)
 
     @property
+    def p95(self) -> float:
+        return sorted(self.times)[len(self.times) * 19 // 20]
+
+    @property
     def slowest(self) -> float:
         return max(self.times)
 

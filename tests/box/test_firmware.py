@@ -33,7 +33,7 @@ def test_the_menu_asks_the_system_to_renew_the_pad(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("RUNTIME_DIRECTORY", str(tmp_path))
     face = at_the_tools(OLD)
     pick(face, "Renew the tag pad")
-    assert str(face.menu.level.ask.note) == f"Firmware {FIRMWARE} instead of 0.9.0"
+    assert str(face.menu.level.ask.note) == f"Firmware {FIRMWARE} for 0.9.0"
     assert list(tmp_path.iterdir()) == [], "nothing happens before somebody is sure"
     for key in face.menu.editor.keys_to(True):
         face.key(key)
