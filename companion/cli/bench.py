@@ -227,11 +227,12 @@ def _pad() -> Iterator[str]:
     if why := missing():
         yield _line("tap to journal row, the firmware included", "not measured", f"needs {why}")
     for taps in measure_taps():
+        more = f"{taps.work['bytes']} bytes to the reader, {taps.work['exchanges']} exchanges with the tag"
         yield _line(
             f"{taps.reader}: tap to journal row, p50 / p95",
             f"{taps.median * 1000:.0f} / {taps.p95 * 1000:.0f} ms",
-            f"under {TAP_SECONDS * 1000:.0f}, slowest {taps.slowest * 1000:.0f}; a real pad is taken to need {taps.pads_share * 1000:.0f} ms more: "
-            f"{taps.work['bytes']} bytes to the reader, {taps.work['exchanges']} exchanges with the tag",
+            f"under {TAP_SECONDS * 1000:.0f}, slowest {taps.slowest * 1000:.0f}; "
+            f"a real pad is taken to need {taps.pads_share * 1000:.0f} ms more: {more}",
         )
 
 
