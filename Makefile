@@ -42,7 +42,7 @@ golden: .venv/checks
 texts: .venv/checks
 	$(BIN)/python -m tests.texts
 
-bench: .venv/box
+bench: .venv/box .venv/micropython
 	$(BIN)/companion bench
 
 wiring: .venv/checks

@@ -181,7 +181,14 @@ def _pad(config: Config, known: Callable[[str], str]) -> Check:
     pad.close()
     match state:
         case PadState.READY if firmware != FIRMWARE:
-            return warning("pad", says, _("Put firmware {version} on it: make flash.", version=FIRMWARE))
+            return warning(
+                "pad",
+                says,
+                _(
+                    "Put firmware {version} on it: Renew the tag pad under Tools in the menu, or make flash.",
+                    version=FIRMWARE,
+                ),
+            )
         case PadState.READY:
             return good("pad", says)
         case PadState.LOOKING:

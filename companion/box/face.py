@@ -25,6 +25,7 @@ from companion.table.phones import Phones
 from companion.text import Words, _
 
 if TYPE_CHECKING:
+    from companion.box.firmware import PadRenewal
     from companion.box.hall import Hall
 
 __all__ = ["Face"]
@@ -44,6 +45,8 @@ class Face:
         self.phones = Phones(tables.store)
         self.hall: Hall | None = None
         """The box's link to an event, if it can have one."""
+        self.pad: PadRenewal | None = None
+        """The tag pad's firmware, if the box has a real pad."""
         self.watchers: list[Callable[[], None]] = []
         """Called when another game lies on the table or the one there has changed."""
         self.table: Table | None = None

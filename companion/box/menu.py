@@ -339,6 +339,7 @@ def _language(face: Face) -> Level:
 
 
 def _tools(face: Face) -> Level:
+    from companion.box.firmware import renew
     from companion.box.learning import tags
     from companion.box.tools import forget_branches, tool_branches
 
@@ -352,6 +353,9 @@ def _tools(face: Face) -> Level:
         Option("parts", _("Test the parts")),
         Option("about", _("About")),
     ]
+    if pad := face.pad:
+        own.insert(-1, Option("pad", _("Renew the tag pad"), pad.has, why_not=pad.why_not))
+        leads |= {"pad": lambda: lambda: renew(face, pad)}
     shown = [*games, *own, *facts]
 
     def take(id: str) -> Open | Then:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import statistics
 import subprocess
@@ -10,20 +9,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from companion.game.rulebook import Rulebook, rulebooks
+from companion.game.rulebook import rulebooks
 from companion.text import _
 
 __all__ = ["bench"]
 
 BARE = "pass"
-IDLE_SECONDS = 5.0
 FIRST_FRAME = """
 from companion.store import Store
 from companion.table import Tables
@@ -166,26 +162,31 @@ def _fastest(what: Callable[[], object]) -> float:
 
 
 def _display() -> Iterator[str]:
-    from companion.box.sender import bus_bytes, changes
+    from companion.cli.bench_display import MOST, bytes_for, press_through, press_through_menus
 
-    whole = bus_bytes(changes(None, bytes(1024)))
+    whole = bytes_for("ssd1306", None, bytes(1024))
     yield _line("bytes on the bus for a whole frame", str(whole))
     for game, rulebook in rulebooks().items():
-        pressed = _press_through(rulebook)
+        pressed = press_through(rulebook)
         times = sorted(pressed.seconds)
         p50, p99 = statistics.median(times) * 1000, times[int(len(times) * 0.99)] * 1000
         yield _line(f"{game}: key press to frame, p50 / p99", f"{p50:.2f} / {p99:.2f} ms", "well under 10 here")
+        yield from _cursors(f"{game}: ", pressed.moved, MOST)
         screens = statistics.mean(pressed.screens)
-        for what, moved in (("a moved cursor", pressed.moved), ("a list that turns its page", pressed.turned)):
-            if moved:
-                yield _line(
-                    f"{game}: bytes for {what}, mean / most",
-                    f"{statistics.mean(moved):.0f} / {max(moved)}",
-                    f"{max(moved) / whole:.0%} of a frame at most, {len(moved)} times; wish 25%",
-                )
         yield _line(f"{game}: bytes for a new screen, mean", f"{screens:.0f}", f"{screens / whole:.0%} of a frame")
+    yield from _cursors("", press_through_menus(), MOST)
     yield _line("bytes for a ticking status bar", str(_tick_bytes()), "one page")
     yield from _packing()
+
+
+def _cursors(game: str, moved: dict[tuple[str, str], list[int]], most: int) -> Iterator[str]:
+    """What moved cursors cost, by what they moved in and by display."""
+    for (where, kind), sent in moved.items():
+        over = sum(one > most for one in sent)
+        wish = f"at most {most}" + (f"; {over} of {len(sent)} moves cost more" if over else f"; {len(sent)} moves")
+        yield _line(
+            f"{game}cursor in {where}, {kind}, mean / most bytes", f"{statistics.mean(sent):.0f} / {max(sent)}", wish
+        )
 
 
 def _packing() -> Iterator[str]:
@@ -201,55 +202,6 @@ def _packing() -> Iterator[str]:
             glass.pack(frame)
         each = (time.perf_counter() - began) / 500
         yield _line(f"packing a frame for {kind}", f"{each * 1000:.3f} ms", "at most 0.2 here")
-
-
-@dataclass(slots=True)
-class _Pressed:
-    """What a game played by keys cost."""
-
-    seconds: list[float] = field(default_factory=list)
-    moved: list[int] = field(default_factory=list)
-    """Bytes sent when the cursor moved."""
-    turned: list[int] = field(default_factory=list)
-    """Bytes sent when it moved to a line that was not on the display."""
-    screens: list[int] = field(default_factory=list)
-    """Bytes sent when a new screen came."""
-
-
-def _press_through(rulebook: Rulebook[Any]) -> _Pressed:
-    from companion.box.face import Face
-    from companion.box.parts import Key
-    from companion.box.sender import bus_bytes, changes, pack
-    from companion.store import Store
-    from companion.table import Tables
-
-    store, luck, pressed = Store(), Random(2), _Pressed()
-    tables, count = Tables(store), rulebook.counts[len(rulebook.counts) // 2]
-    table = tables.new(rulebook.setup([side.name for side in rulebook.sides(count)][:count]), luck=luck)
-    face = Face(tables)
-    face.play(table)
-    shown = pack(face.frame())
-    while not table.game.over and len(pressed.seconds) < 1500:
-        for key in face.keys_to(next(iter((face.asking or table.asks[0]).ask.some_answers(luck)))):
-            editor, first = face.editor, _first_line(face.editor)
-            began = time.perf_counter()
-            face.key(key)
-            frame = pack(face.frame())
-            pressed.seconds.append(time.perf_counter() - began)
-            sent = bus_bytes(changes(shown, frame))
-            if key is Key.OK or face.editor is not editor:
-                pressed.screens.append(sent)
-            else:
-                (pressed.moved if _first_line(editor) == first else pressed.turned).append(sent)
-            shown = frame
-    store.close()
-    return pressed
-
-
-def _first_line(editor: object) -> int:
-    from companion.box.editors import ListEditor
-
-    return editor.first if isinstance(editor, ListEditor) else 0
 
 
 def _tick_bytes() -> int:
@@ -268,15 +220,20 @@ def _tick_bytes() -> int:
 
 
 def _pad() -> Iterator[str]:
-    from companion.cli.bench_pad import POLL_SECONDS, TAP_SECONDS, tap_shares
+    """From the tag laid down to the row on the disk: the firmware under MicroPython, its looks for tags, the box."""
+    from companion.cli.bench_pad import TAP_SECONDS, measure_taps
+    from companion.cli.pico import missing
 
-    median, slow = tap_shares()
-    left = 1 - POLL_SECONDS / TAP_SECONDS
-    yield _line(
-        f"tap to journal row, the box’s share of {TAP_SECONDS * 1000:.0f} ms",
-        f"{median:.1%}, p95 {slow:.1%}",
-        f"the pad needs one poll, {1 - left:.0%}, and its reading",
-    )
+    if why := missing():
+        yield _line("tap to journal row, the firmware included", "not measured", f"needs {why}")
+    for taps in measure_taps():
+        more = f"{taps.work['bytes']} bytes to the reader, {taps.work['exchanges']} exchanges with the tag"
+        yield _line(
+            f"{taps.reader}: tap to journal row, p50 / p95",
+            f"{taps.median * 1000:.0f} / {taps.p95 * 1000:.0f} ms",
+            f"under {TAP_SECONDS * 1000:.0f}, slowest {taps.slowest * 1000:.0f}; "
+            f"a real pad is taken to need {taps.pads_share * 1000:.0f} ms more: {more}",
+        )
 
 
 def _durability(bare: float) -> Iterator[str]:
@@ -296,76 +253,19 @@ def _durability(bare: float) -> Iterator[str]:
 
 
 def _memory() -> Iterator[str]:
-    """The whole virtual box in a process of its own, after its page was asked for once, and then left alone."""
-    with tempfile.TemporaryDirectory() as folder:
-        box = subprocess.Popen(
-            [sys.executable, "-m", "companion", "play", "--port", "0", "--data", folder],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "LANGUAGE": "en"},
-        )
-        try:
-            assert box.stdout is not None
-            box.stdout.readline()
-            status = Path(f"/proc/{box.pid}/status").read_text()
-            kilobytes = int(status.split("VmRSS:")[1].split()[0])
-            yield _line("memory of the whole virtual box", f"{kilobytes / 1024:.0f} MB", "under 60")
-            yield _line("processor of the idle virtual box", f"{_busy(box.pid):.2%} of a core", "under 1%")
-        finally:
-            box.terminate()
-            box.wait(5)
-    yield _line("processor of the idle parts, all lights breathing", f"{_idle_parts():.2%} of a core", "under 1%")
+    """The whole box in a process of its own, left alone: the virtual one and the real one."""
+    from companion.cli.bench_box import real_box, virtual_box
+    from companion.cli.pico import missing
+
+    with virtual_box() as box:
+        yield _line("processor of the idle virtual box", f"{box.busy():.2%} of a core", "under 1%")
+        yield _line("memory of the whole virtual box", f"{box.megabytes:.0f} MB", "under 60")
+    with real_box() as box:
+        pad = f"its pad away: needs {why}" if (why := missing()) else "display, six lights and pad at work"
+        yield _line("processor of the idle real box", f"{box.busy():.2%} of a core", f"under 1%; {pad}")
+        yield _line("memory of the whole real box", f"{box.megabytes:.0f} MB", "under 60")
     own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     yield _line("memory of this bench at its most", f"{own:.0f} MB")
-
-
-def _busy(pid: int) -> float:
-    """How much of a core a process uses while nobody does anything."""
-
-    def used() -> float:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    time.sleep(2)  # until it has settled
-    began = used()
-    time.sleep(IDLE_SECONDS)
-    return (used() - began) / IDLE_SECONDS
-
-
-def _idle_parts() -> float:
-    """Real parts on pins that lead nowhere, a game on the display that nobody answers."""
-    import asyncio
-
-    from gpiozero.pins.mock import MockFactory, MockPWMPin
-
-    from companion.box.face import Face
-    from companion.box.loop import Box
-    from companion.box.parts import SEATS, Light
-    from companion.box.real import RealParts
-    from companion.config import Config, read
-    from companion.store import Store
-    from companion.table import Tables
-
-    store = Store()
-    config = Config({**read().values, "display.kind": "none"})
-    parts = RealParts(config, tell=lambda _words: None, make_factory=lambda: MockFactory(pin_class=MockPWMPin))
-    box = Box(Face(Tables(store)), parts)
-
-    async def idle() -> float:
-        running = asyncio.create_task(box.run())
-        await asyncio.sleep(0)
-        for seat in SEATS:
-            parts.light(seat, Light.BREATHE)
-        began = time.process_time()
-        await asyncio.sleep(IDLE_SECONDS)
-        used = time.process_time() - began
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-        return used / IDLE_SECONDS
-
-    used = asyncio.run(idle())
-    store.close()
-    return used
 
 
 def _phones() -> Iterator[str]:

@@ -53,6 +53,7 @@ def _checks(folder: Path, system: System) -> Iterator[Check]:
     yield from check_parts(config, system, lambda _number: "")
     yield _clock(system)
     yield _disk(folder)
+    yield from _lasting(folder, system)
     yield _record(folder)
     if aside := sorted(file.name for file in folder.glob("damaged-*.db")):
         yield warning(
@@ -84,6 +85,25 @@ def _disk(folder: Path) -> Check:
     if free < LITTLE:
         return fault("disk", says, _("Free some space: nothing more can be kept."))
     return warning("disk", says, _("Free some space soon.")) if free < ENOUGH else good("disk", says)
+
+
+def _lasting(folder: Path, system: System) -> Iterator[Check]:
+    """Whether what is kept is still there after power-off, on a system that was made read-only."""
+    try:
+        mounts = [line.split()[:3] for line in (system.root / "proc/mounts").read_text(encoding="utf-8").splitlines()]
+    except OSError:
+        return
+    above = {str(place) for place in (folder.resolve(), *folder.resolve().parents)}
+    # The nearest place above counts; of several in the same place the last lies on top.
+    here = sorted((mount for mount in mounts if mount[1] in above), key=lambda mount: len(mount[1]))
+    source, _place, kind = here[-1] if here else ("", "", "")
+    forgets = [mount for mount in mounts if mount[:2] == ["overlayroot", "/"]]
+    if kind == "tmpfs" or source.startswith("overlayroot") or (forgets and kind == "overlay"):
+        says = _("{folder} lies in memory: every game is gone at power-off.", folder=str(folder))
+        do = _("Give the games a place of their own: systemd/README.md, “A system that cannot wear out”.")
+        yield fault("lasting", says, do) if forgets else warning("lasting", says, do)
+    elif forgets:
+        yield good("lasting", _("The system is read-only, and the games last: they are kept on {kind}.", kind=kind))
 
 
 def _record(folder: Path) -> Check:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.box.face import Face
+from companion.box.firmware import PadRenewal
 from companion.box.hall import answered, called, look_at_clock
 from companion.box.health import Health
 from companion.box.loop import Box
@@ -33,8 +34,8 @@ __all__ = ["attend", "play"]
 
 POLL_SECONDS = 0.5
 """So often the link to an event is looked at."""
-POWER_OFF = "power-off"
-"""A file of this name in the runtime folder asks the system to switch off."""
+POWER_OFF, RENEW_PAD = "power-off", "update-firmware"
+"""A file of this name in the runtime folder asks the system to switch off, or to put firmware on the tag pad."""
 
 
 def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | None, browser: bool) -> int:
@@ -52,6 +53,8 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
                 health.alive()
 
         box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves pages and joins events
+        if real and real.pad:
+            face.pad = PadRenewal(real.pad, lambda: _ask_the_system(RENEW_PAD))
         hub = HubAt(config.text("event.hub"), config.text("event.certificate"))
         hall = Attendance(folder, face.tables, lambda: face.table, hub, lambda: box.post(None))
         health.ready()
@@ -62,7 +65,8 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
         store.close()
     print(_("Everything is saved. Good night."), flush=True)
     if face.finished and real:
-        _ask_for_power_off()
+        with suppress(OSError):
+            _ask_the_system(POWER_OFF)
     return 0
 
 
@@ -92,11 +96,12 @@ def _real_parts(config: Config, store: Store) -> RealParts | None:
     return RealParts(config, tell=tell, make_pad=None if port == "none" else make_pad)
 
 
-def _ask_for_power_off() -> None:
-    """Only the system may switch the Pi off; it watches for this file."""
-    if folder := os.environ.get("RUNTIME_DIRECTORY"):
-        with suppress(OSError):
-            Path(folder.split(":")[0], POWER_OFF).touch()
+def _ask_the_system(what: str) -> bool:
+    """Only the system may do that; it watches for this file. False where no system does."""
+    folder = os.environ.get("RUNTIME_DIRECTORY")
+    if folder:
+        Path(folder.split(":")[0], what).touch()
+    return bool(folder)
 
 
 async def _live(box: Box, pages: _Pages, hall: Attendance, health: Health) -> None:

@@ -47,7 +47,8 @@ def tags(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _store(options: argparse.Namespace) -> Iterator[Store]:
-    store = Store(options.data)
+    """The tags, also of a box that is running: it looks each tag up when it is laid down."""
+    store = Store(options.data, beside=True)
     try:
         yield store
     finally:
@@ -134,6 +135,11 @@ async def _sweep(store: Store, options: argparse.Namespace, wanted: list[Token])
     taps: asyncio.Queue[TagTapped] = asyncio.Queue()
     pad = TagPad(taps.put_nowait, store.tag, port=options.port, tell=_say)
 
+    def why_not() -> Words:
+        if store.shared and pad.state is PadState.BUSY:
+            return _("The box is running and has the pad: learn on the box (menu, Tools, Tags), or end it first.")
+        return pad.message
+
     async def write(number: str, tag: str) -> None:
         await pad.write(number, tag)
 
@@ -142,7 +148,7 @@ async def _sweep(store: Store, options: argparse.Namespace, wanted: list[Token])
 
     pad.start(asyncio.get_running_loop())
     try:
-        await _until(lambda: pad.state is PadState.READY, lambda: pad.message)
+        await _until(lambda: pad.state is PadState.READY, why_not)
         act: Callable[[str, str], Awaitable[None]] = write if options.tags == "write" else learn
         taken: dict[str, Token] = {}
         for at, token in enumerate(wanted, start=1):

@@ -43,6 +43,10 @@ class StoreError(CompanionError, OSError):
     """Something could not be kept; what was acknowledged before is safe."""
 
 
+class StoreInUseError(StoreError):
+    """Another process has the store."""
+
+
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """A line of the list of saved games."""
@@ -70,9 +74,15 @@ class SavedPerson:
 class Store:
     """Everything that is kept; one process at a time has it."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        """Open the store in `folder`, making it if need be, or one that lives in memory only."""
+    def __init__(self, folder: Path | None = None, *, beside: bool = False) -> None:
+        """Open the store in `folder`, making it if need be, or one that lives in memory only.
+
+        With `beside` it is opened even while another process has it, but then only for its tags: everybody reads
+        those from the file each time, and SQLite lets one write after the other.
+        """
         self.folder = folder
+        self.shared = False
+        """Whether another process has the store."""
         self.messages: list[Words] = []
         """What the table should be told about the store, oldest first."""
         self._lock: IO[str] | None = None
@@ -84,7 +94,16 @@ class Store:
             return
         with _saying(_("The folder {folder} cannot be used", folder=str(folder))):
             folder.mkdir(parents=True, exist_ok=True)
-            self._lock = _take_lock(folder / LOCK)
+            try:
+                self._lock = _take_lock(folder / LOCK)
+            except StoreInUseError:
+                if not beside:
+                    raise
+                self.shared = True
+        if self._lock is None:
+            self.folder = None  # the other one keeps backup and reserve
+            self._connection = self._open_beside(folder)
+            return
         try:
             self._connection = self._open(folder)
         except BaseException:
@@ -107,6 +126,12 @@ class Store:
             return connection
         connection.close()
         return self._mend(folder)
+
+    def _open_beside(self, folder: Path) -> sqlite3.Connection:
+        try:
+            return connect(folder / FILE)
+        except sqlite3.Error as error:
+            raise _store_error(error) from error
 
     def _mend(self, folder: Path) -> sqlite3.Connection:
         """Set the damaged file aside and begin a new one with all that can be read from it and the backup."""
@@ -368,7 +393,7 @@ def _take_lock(path: Path) -> IO[str]:
         file.seek(0)
         holder = file.read().strip() or "?"
         file.close()
-        raise StoreError(
+        raise StoreInUseError(
             _("Another companion (process {pid}) uses {folder}; end it first", pid=holder, folder=str(path.parent))
         ) from None
     file.truncate(0)

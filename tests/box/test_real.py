@@ -101,6 +101,8 @@ async def until(happened: Callable[[], object]) -> None:
 class RecordedPad:
     """A pad that remembers what it was told."""
 
+    firmware, message, plugged_in = "1.0.0", "", True
+
     def __init__(self) -> None:
         self.started = self.closed = False
         self.beeps: list[Beep] = []

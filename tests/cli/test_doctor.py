@@ -108,6 +108,29 @@ def test_a_slow_bus_and_an_unset_clock_are_warnings(capsys: pytest.CaptureFixtur
     assert [found[name]["finding"] for name in ("bus speed", "clock")] == ["warning", "warning"]
 
 
+OVERLAY = "/dev/mmcblk0p2 /media/root-ro ext4 ro 0 0\noverlayroot / overlay rw 0 0\n"
+
+
+@pytest.mark.parametrize(
+    ("mounts", "finding"),
+    [
+        ("/dev/mmcblk0p2 / ext4 rw 0 0\n", None),
+        (OVERLAY, "fault"),
+        (OVERLAY + "/dev/sda1 {data} ext4 rw,noatime 0 0\n", "good"),
+        # Without recurse=0 the stick is covered as well.
+        (OVERLAY + "/dev/sda1 /media/root-ro{data} ext4 ro 0 0\noverlayroot {data} overlay rw 0 0\n", "fault"),
+        ("/dev/mmcblk0p2 / ext4 rw 0 0\ntmpfs {data} tmpfs rw 0 0\n", "warning"),
+    ],
+)
+def test_games_that_would_be_gone_at_power_off_are_found(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, pi: Path, mounts: str, finding: str | None
+):
+    (pi / "proc/mounts").write_text(mounts.format(data=tmp_path / "data"), encoding="utf-8")
+    code, found = look(capsys, tmp_path / "data", pi)
+    assert (found["lasting"]["finding"] if "lasting" in found else None) == finding
+    assert code == (finding == "fault")
+
+
 def test_a_broken_configuration_is_named_and_the_rest_is_still_checked(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, pi: Path
 ):

@@ -6,13 +6,17 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.box.learning import pieces
+from companion.box.pad import PadState, TagPad
 from companion.cli import main
 from companion.cli.labels import PAPERS, Layout, label_pages, width_of
 from companion.game.rulebook import Token, find_rulebook, rulebooks
+from companion.store import Store, StoreError
+from companion.table import Tables
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -40,6 +44,44 @@ def test_a_tag_is_learnt_renamed_and_forgotten(tmp_path: Path, capsys: pytest.Ca
     assert listed(tmp_path, capsys)[0].startswith("04A1B2C3D4E580        loot/jewel")
     assert tags(tmp_path, "forget", "04A1B2C3D4E580") == 0
     assert listed(tmp_path, capsys) == ["No tags are learnt yet."]
+
+
+def test_tags_are_kept_in_order_while_the_box_is_running(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "tags.json"
+    file.write_text('{"version": 1, "tags": [{"number": "DEADBEEF", "tag": "player/belle"}]}', encoding="utf-8")
+    box = Store(tmp_path / "data")
+    table = Tables(box).new(find_rulebook("colt-express").setup(["Belle", "Doc", "Tuco"]))
+    try:
+        assert tags(tmp_path / "data", "learn", "loot/purse", "--number", "04A1B2C3D4E580") == 0
+        assert box.tag("04A1B2C3D4E580") == "loot/purse", "the box knows it at once"
+        assert tags(tmp_path / "data", "rename", "04A1B2C3D4E580", "loot/jewel") == 0
+        assert tags(tmp_path / "data", "import", str(file)) == 0
+        assert [line.split()[1] for line in listed(tmp_path / "data", capsys)] == ["loot/jewel", "player/belle"]
+        assert tags(tmp_path / "data", "forget", "04A1B2C3D4E580") == 0
+        assert [one.tag for one in box.tags()] == ["player/belle"]
+        one = table.asks[0]
+        table.answer(one.ask.who, next(iter(one.ask.some_answers(Random(1)))), number=one.number)
+        with pytest.raises(StoreError, match="Another companion"):
+            Store(tmp_path / "data")
+    finally:
+        box.close()
+    again = Store(tmp_path / "data")
+    assert again.messages == []
+    assert again.last_row(table.number) == table.number + 1
+    again.close()
+
+
+def test_the_pad_of_a_running_box_is_not_taken_away(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("companion.cli.tags.GREETING_SECONDS", 0.3)
+    monkeypatch.setattr(TagPad, "state", PadState.BUSY)
+    box = Store(tmp_path)
+    try:
+        assert tags(tmp_path, "learn", "loot/purse") == 1
+    finally:
+        box.close()
+    assert "learn on the box (menu, Tools, Tags)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ import pytest
 
 from companion.box.pad import flash as module
 from companion.box.pad.flash import flash, main
+from companion.cli.pico import FIRMWARE, Pico
 from companion.errors import CompanionError
-from tests.firmware.pico import FIRMWARE, Pico, needs_micropython
+from tests.firmware import needs_micropython
 
 
 @needs_micropython

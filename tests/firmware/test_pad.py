@@ -20,11 +20,12 @@ from companion.box.loop import Box
 from companion.box.pad import FIRMWARE, Beep, Colour, PadError, PadState, TagPad
 from companion.box.parts import TagTapped
 from companion.box.virtual import VirtualParts
+from companion.cli.pico import Pico, memory
 from companion.store import Store
 from companion.table import Table as Playing
 from companion.table import Tables
 from companion.text import Words
-from tests.firmware.pico import Pico, memory, needs_micropython
+from tests.firmware import needs_micropython
 
 pytestmark = needs_micropython
 

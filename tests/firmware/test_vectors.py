@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.pico import FIRMWARE, Pico, needs_micropython
+from companion.cli.pico import FIRMWARE, Pico
+from tests.firmware import needs_micropython
 
 SOURCES = sorted(FIRMWARE.glob("*.py"))
 

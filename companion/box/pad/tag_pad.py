@@ -99,6 +99,7 @@ class TagPad:
         self._told_at: deque[float] = deque(maxlen=MOST_TOLD)
         self._lost_at = 0.0
         self._told_of_two = False
+        self._told_of_firmware = ""
 
     # What others want to know
 
@@ -110,6 +111,11 @@ class TagPad:
     def firmware(self) -> str:
         """The version of the pad's firmware, once it has said so."""
         return self._talk.firmware
+
+    @property
+    def plugged_in(self) -> bool:
+        """Whether something is there that firmware can be put on."""
+        return self.state not in (PadState.LOOKING, PadState.BUSY)
 
     @property
     def reader(self) -> str:
@@ -328,6 +334,15 @@ class TagPad:
     def _tell_change(self) -> None:
         """Tell people when the pad comes, goes or is in trouble; not that a box has none, nor the same twice."""
         state, now = self.state, self._clock()
+        if state is PadState.READY and self.firmware not in (FIRMWARE, self._told_of_firmware):
+            self._told_of_firmware = self.firmware
+            self._tell(
+                _(
+                    "The tag pad has firmware {theirs}; {ours} belongs to this box. Renew it under Tools in the menu.",
+                    theirs=self.firmware,
+                    ours=FIRMWARE,
+                )
+            )
         if state is PadState.GREETING or state is self._told:
             return
         if state is PadState.LOOKING and self._told and now - self._lost_at < GONE_SECONDS:

@@ -1,4 +1,4 @@
-"""What surrounds the Pico in the tests: wires, tags, time and the test itself, which sends orders as lines of JSON."""
+"""What surrounds the Pico: wires, tags, time, and orders that come from outside as lines of JSON."""
 
 import json
 
@@ -20,13 +20,13 @@ watchdog = {"timeout": None, "fed": 0}
 
 
 def pump():
-    """Carry out what the test has ordered."""
+    """Carry out what was ordered."""
     check_watchdog()
     for order in host.orders().split("\n"):
         if order:
             _carry_out(json.loads(order))
     if orders.pop("crash", None):
-        raise RuntimeError("the test wants a crash")
+        raise RuntimeError("a crash was ordered")
 
 
 def _carry_out(order):

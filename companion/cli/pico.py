@@ -1,4 +1,4 @@
-"""A Pico for the tests: the unmodified firmware under MicroPython, its USB port a pty, its reader a model."""
+"""A Pico without a Pico: the unmodified firmware under MicroPython, its USB port a pty, its reader a model."""
 
 from __future__ import annotations
 
@@ -13,19 +13,24 @@ import tty
 from pathlib import Path
 from typing import Any
 
-import pytest
+__all__ = ["FIRMWARE", "Pico", "memory", "missing"]
 
-HERE = Path(__file__).parent
-FIRMWARE = HERE.parents[1] / "firmware"
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+STAND_IN = FIRMWARE / "stand_in"
+"""The board around MicroPython: pins, readers, tags and whoever lays them down."""
 MICROPYTHON = Path(sys.prefix) / "node/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 NODE = shutil.which("node")
 RESETS = {42: "watchdog", 43: "other"}
 """How the stand-in ends when the Pico restarts itself."""
 
-needs_micropython = pytest.mark.skipif(
-    not (NODE and MICROPYTHON.exists()),
-    reason="needs MicroPython: install node and npm, then run `make .venv/micropython`",
-)
+
+def missing() -> str:
+    """What is not there to run the firmware, and how to get it; empty if it can run."""
+    if not (STAND_IN / "run.mjs").exists():
+        return "the firmware’s source: run this in a clone of the project"
+    if not (NODE and MICROPYTHON.exists()):
+        return "MicroPython: install node and npm, then run `make .venv/micropython`"
+    return ""
 
 
 class Pico:
@@ -66,7 +71,7 @@ class Pico:
         assert NODE is not None
         # 3 and 4 are the descriptors that the stand-in expects.
         command = 'exec 3<&"$1" 4>&"$2"; shift 2; exec "$@"'
-        stand_in = [NODE, str(HERE / "run.mjs"), str(MICROPYTHON), str(self._disk), str(HERE / "board")]
+        stand_in = [NODE, str(STAND_IN / "run.mjs"), str(MICROPYTHON), str(self._disk), str(STAND_IN)]
         self._process = subprocess.Popen(
             ["/bin/bash", "-c", command, "pico", str(orders), str(reports), *stand_in, self._readers, cause],
             stdin=self._wire,

@@ -1,5 +1,5 @@
-// A Pico made of MicroPython under node: run.mjs MICROPYTHON FIRMWARE BOARD READERS CAUSE
-// Standard input and output are the USB port, 3 brings the test's orders, 4 takes reports; all of them non-blocking.
+// A Pico made of MicroPython under node: run.mjs MICROPYTHON FIRMWARE STAND_IN READERS CAUSE
+// Standard input and output are the USB port, 3 brings orders, 4 takes reports; all of them non-blocking.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,7 +18,7 @@ function read(fd) {
     const buffer = Buffer.alloc(4096);
     try {
         const count = fs.readSync(fd, buffer);
-        if (count === 0 && fd === 3) process.exit(0); // the test has gone
+        if (count === 0 && fd === 3) process.exit(0); // nobody is there any more
         return buffer.subarray(0, count);
     } catch (error) {
         if (error.code === "EAGAIN" || error.code === "EIO") return Buffer.alloc(0);

@@ -1,4 +1,4 @@
-"""Waiting for the box: here the test's orders come in too."""
+"""Waiting for the box: here orders come in too."""
 
 import host
 import world
@@ -13,6 +13,7 @@ class poll:
     def poll(self, wait):
         world.pump()
         waiting = host.wait(wait)
+        world.pump()  # a tag that was laid down meanwhile is there at the next look, as on a real pad
         if host.interrupted():
             raise KeyboardInterrupt
         return [1] if waiting else []

@@ -7,7 +7,7 @@ PWRON_RESET, WDT_RESET = 1, 3
 SPI_PINS = {0: ((2, 6, 18, 22), (3, 7, 19, 23), (0, 4, 16, 20)), 1: ((10, 14, 26), (11, 15, 27), (8, 12, 28))}
 UART_PINS = {0: ((0, 12, 16, 28), (1, 13, 17, 29)), 1: ((4, 8, 20, 24), (5, 9, 21, 25))}
 SELECT, RESET = 17, 20
-"""Where the tests' RC522 is soldered to."""
+"""Where the stand-in's RC522 is soldered to."""
 
 
 class Pin:
