@@ -21,6 +21,7 @@ __all__ = [
     "offer",
     "parcel_dice",
     "too_poor",
+    "unless",
     "white_and_black",
     "yes_or_no",
 ]
@@ -36,6 +37,13 @@ def offer(
     if refusal is None:
         return Option(id, label, detail, tags)
     return Option(id, label, detail, tags, refusal.message, refusal.rule, refusal.code)
+
+
+def unless(option: Option, refusal: RuleError | None) -> Option:
+    """An option as it is, or with the rule that forbids it now."""
+    return (
+        option if refusal is None else offer(option.id, option.label, refusal, detail=option.detail, tags=option.tags)
+    )
 
 
 def too_poor(town: Town, who: str, price: int, rule: str) -> RuleError | None:
