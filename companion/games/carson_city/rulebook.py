@@ -137,6 +137,9 @@ class CarsonCity(Rulebook[Town]):
     def picture(self, state: Town) -> Picture | None:
         return drawing.picture(state)
 
+    def figures(self, state: Town) -> Picture | None:
+        return drawing.figures(state)
+
     def asides(self, state: Town) -> list[Aside]:
         """A road can be laid at any time (CC-RD-01)."""
         if not state.round or state.referee:
