@@ -144,11 +144,13 @@ def _title(town: Town, at: str) -> Words:
         said.append(owner)
     if content in BUILDINGS and BUILDINGS[content].earns:
         yields = income.building_income(town, at)
-        said.append(_("arrow at ${sum}", sum=reasons(yields)))
+        arrow = _("arrow at ${n}", n=yields.total)
+        said.append(_("{number} ({why})", number=arrow, why=reasons(yields)) if yields.parts else arrow)
         if income.gold_tile_needed(content, yields.total) and town.edition == "bigbox":
             said.append(_("gold-rimmed tile"))
     elif why_not_claimable(town, at) is None:
-        said.append(_("price ${sum}", sum=reasons(parcel_price(town, at))))
+        price = parcel_price(town, at)
+        said.append(_("{number} ({why})", number=_("price ${n}", n=price.total), why=reasons(price)))
     if town.has_outlaw(at):
         said.append(_("outlaw"))
     if guests := players_at(town, at):
