@@ -15,6 +15,7 @@ from companion.games.carson_city.income import building_income
 from companion.games.carson_city.parcels import parcel_price, town_first
 from companion.games.carson_city.placement import CLAIM, cowboy_in_hand, players_at, purpose, why_not_place
 from companion.games.carson_city.refusals import no
+from companion.games.carson_city.squares import why_not_open
 from companion.games.carson_city.tags import PASS_TAG, square_tag
 from companion.games.carson_city.town import CITY_HALL, DYNAMITE, HORSE, NO_DUEL, OUTLAW, Town, Turn, cowboy
 from companion.games.carson_city.words import listed, parcel_words, place_name, price_words
@@ -96,7 +97,7 @@ def _ask_where(town: Town, who: str, turn: Turn, squares: list[Option], *, recor
     options = [first]
     if ready:
         why_not = _why_not_for(town, who)
-        options += [unless(square, why_not(square.id)) for square in squares]
+        options += [square if square.why_not else unless(square, why_not(square.id)) for square in squares]
         options += _map_options(town, why_not)
         if town.plays("horses") and not is_white(town, who) and not turn.token:
             options.append(Option(CORRAL, _("Corral…")))
@@ -122,9 +123,15 @@ def _note(town: Town, who: str) -> Text:
 
 
 def _squares(town: Town) -> list[Option]:
-    """The action squares as everybody sees them: what lies there, and who stands there."""
+    """The action squares as everybody sees them: what lies there, who stands there, and which are closed."""
     return [
-        Option(square.place, square.name, _on_square(town, square), (square_tag(square.id),))
+        offer(
+            square.place,
+            square.name,
+            why_not_open(town, square.id),
+            detail=_on_square(town, square),
+            tags=(square_tag(square.id),),
+        )
         for square in SQUARES.values()
     ]
 
