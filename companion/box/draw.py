@@ -96,7 +96,7 @@ def _hint(editor: Editor[Any]) -> Words:
     """What the keys do that nobody would guess."""
     if editor.ask.quick is not None or editor.ask.chance:
         return _("blinking button: the quick answer")
-    return _("back: scores and table · long OK: menu")
+    return _("back: scores, table · long OK: menu")
 
 
 def _page(face: Face, table: Table) -> Canvas:

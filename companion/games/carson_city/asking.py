@@ -59,7 +59,7 @@ def white_and_black(who: str, title: Words, note: Words = "") -> Dice:
 
 def parcel_dice(title: Words, note: Words = "", who: str = TABLE) -> Dice:
     """Two dice that show a parcel (CC-SET-05)."""
-    return white_and_black(who, title, note or _("White + 1 is the column, black + 1 the row"))
+    return white_and_black(who, title, note or _("Column = white + 1, row = black + 1"))
 
 
 def ask_map(
