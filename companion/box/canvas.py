@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from PIL import Image, ImageDraw
 
 from companion.box.font import BIG, HUGE, TEXT, TINY, Font
-from companion.game.picture import Glyph, Label, Line, Picture, Rect
+from companion.game.picture import Glyph, Label, Line, Note, Picture, Rect
 from companion.text import Words
 
 __all__ = ["Canvas"]
@@ -166,9 +166,9 @@ class Canvas:
         if highlight is not None and (place := picture.place(highlight)):
             self._cursor(place, x, y)
 
-    def _shape(self, shape: Rect | Line | Label | Glyph, x: int, y: int) -> None:
+    def _shape(self, shape: Rect | Line | Label | Glyph | Note, x: int, y: int) -> None:
         match shape:
-            case Rect(bare=True):
+            case Rect(bare=True) | Note():
                 pass
             case Rect(filled=True):
                 self.fill(x + shape.x, y + shape.y, shape.width, shape.height)

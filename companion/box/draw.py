@@ -54,7 +54,7 @@ def panel(face: Face) -> Canvas | None:
     if table is None or face.asleep or face.finished:
         return None
     if face.pages.shown and face.pages.shown.page is Page.SCORES and face.picture is not None:
-        return pages.map_page(face.picture)
+        return pages.map_page(face.picture, figures=table.rulebook.figures(table.game.state))
     return pages.scores(table.rulebook.scores(table.game.state), None)
 
 
@@ -96,7 +96,7 @@ def _hint(editor: Editor[Any]) -> Words:
     """What the keys do that nobody would guess."""
     if editor.ask.quick is not None or editor.ask.chance:
         return _("blinking button: the quick answer")
-    return _("back: scores and table · long OK: menu")
+    return _("back: scores, table · long OK: menu")
 
 
 def _page(face: Face, table: Table) -> Canvas:
@@ -120,7 +120,7 @@ def _page(face: Face, table: Table) -> Canvas:
                 return pages.why(what, amount, turned.first, unit=sheet.unit)
             return pages.sheet(sheet, turned.cursor, where=where)
         case Page.MAP if face.picture is not None:
-            return pages.map_page(face.picture, turned.cursor)
+            return pages.map_page(face.picture, turned.cursor, rulebook.figures(state))
         case Page.LOG:
             return pages.log(state.log, state.news, turned.cursor, where=where)
     return pages.table(_in_full(face) + rulebook.summary(state), turned.cursor, where=where)

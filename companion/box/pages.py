@@ -53,8 +53,9 @@ class Pages:
         return 0 if self.shown is None else 2 if self.why else 1
 
     def turn(self, by: int, game: Game, *, pictured: bool) -> None:
-        """Go to the next page; the question lies between the last and the first."""
-        pictures = not pictured and game.rulebook.picture(game.state) is not None
+        """Go to the next page; the question lies between the last and the first, maybe with the map beside it."""
+        shown = game.rulebook.figures if pictured else game.rulebook.picture
+        pictures = shown(game.state) is not None
         sheets = game.rulebook.sheets(game.state)
         self.pages = [
             Turned(page, number)

@@ -157,6 +157,15 @@ class Choose(Ask):
 class Place(Choose):
     """Choose one place on the map; each option's id is a place of the game's picture."""
 
+    def option(self, value: object) -> Option:
+        try:
+            return Choose.option(self, value)
+        except RuleError as error:
+            if not isinstance(value, str):
+                raise
+            shown = value[:40]
+            raise RuleError(_("There is no place “{place}” to choose", place=shown), code=error.code) from None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseSeveral(Choose):

@@ -6,11 +6,12 @@ page makes it a button. The picture may be as large as the display (128×64) and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from companion.text import Words
 
-__all__ = ["Glyph", "Label", "Line", "Picture", "Rect"]
+__all__ = ["Glyph", "Label", "Line", "Note", "Picture", "Rect"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,19 @@ class Glyph:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A number in print too small for the display, which a page writes up from the lower left corner of a place."""
+
+    x: int
+    y: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     width: int
     height: int
-    shapes: list[Rect | Line | Label | Glyph] = field(default_factory=list)
+    shapes: Sequence[Rect | Line | Label | Glyph | Note] = field(default_factory=list)
 
     def place(self, name: str) -> Rect | None:
         """Where a place is drawn."""

@@ -142,6 +142,10 @@ class Rulebook(ABC, Generic[S]):
         """The map as the display shows it; a game with a large one gives a closer look."""
         return self.picture(state)
 
+    def figures(self, state: S) -> Picture | None:
+        """The map's numbers by themselves, where the display's map has no room for them; they fill its other half."""
+        return None
+
     def sheets(self, state: S) -> list[Sheet]:
         """Pages of sums to look up; nothing secret."""
         return []

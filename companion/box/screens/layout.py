@@ -26,6 +26,8 @@ IN_FULL = 100
 """So wide may be the line under the cursor of a list whose lines are cut short."""
 REASON = 40
 """A reason in less room than this says nothing."""
+PRICE = 18
+"""A detail as short as this stays beside a label that is cut short."""
 CURSOR = 116
 """The widest cursor: two lines of it and what tells the display where they go are a quarter of a frame."""
 
@@ -161,7 +163,8 @@ def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: boo
     taken = canvas.measure(line.label) + (canvas.measure(line.detail) + 4 if line.detail else 0)
     font, down = (TEXT, 0) if taken <= min(room, CURSOR) else (TINY, 1)
     cut_short = beside and not _fits(canvas, line, width)
-    detail = "" if cut_short else canvas.fit(line.detail, room * 2 // 3, font)
+    dropped = cut_short and canvas.measure(line.detail, TINY) > PRICE
+    detail = "" if dropped else canvas.fit(line.detail, room * 2 // 3, font)
     if detail:
         room -= canvas.measure(detail, font) + 4
     label = canvas.fit(line.label, min(room, CURSOR - 2 - (left - x)), font)

@@ -143,9 +143,13 @@ def log(said: Sequence[Words], news: int, back: int, *, where: str = "") -> Canv
     return canvas
 
 
-def map_page(picture: Picture, step: int = 0) -> Canvas:
-    """The game's map alone; one that is wider than the display moves by half of it."""
+def map_page(picture: Picture, step: int = 0, figures: Picture | None = None) -> Canvas:
+    """The game's map, alone or with its figures beside it; one that is wider than the display moves by half of it."""
     canvas = Canvas()
+    if figures:
+        canvas.paste_picture(picture, 0, 0)
+        canvas.paste_picture(figures, WIDTH - figures.width, 0)
+        return canvas
     hidden = max(0, picture.width - WIDTH)
     x = -min(step * WIDTH // 2, hidden) if hidden else (WIDTH - picture.width) // 2
     canvas.paste_picture(picture, x, max(0, (HEIGHT - picture.height) // 2))

@@ -42,6 +42,10 @@ def picker(canvas: Canvas, editor: Editor[Any], *, x: int, y: int, width: int, h
                 y=y,
                 width=width,
             )
+            below = y + editor.rows * ROW + 1
+            if not editor.seen and below + TINY.height <= y + height:
+                words = _("{n} in all · ◀▶ {rows} further", n=len(editor.entries), rows=editor.rows)
+                canvas.text(x + 2, below, canvas.fit(words, width - 4, TINY), TINY)
         case NumberEditor():
             _number(canvas, editor, x=x, y=y, width=width, height=height)
         case DiceEditor():

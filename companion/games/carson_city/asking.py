@@ -21,6 +21,7 @@ __all__ = [
     "offer",
     "parcel_dice",
     "too_poor",
+    "unless",
     "white_and_black",
     "yes_or_no",
 ]
@@ -38,6 +39,13 @@ def offer(
     return Option(id, label, detail, tags, refusal.message, refusal.rule, refusal.code)
 
 
+def unless(option: Option, refusal: RuleError | None) -> Option:
+    """An option as it is, or with the rule that forbids it now."""
+    return (
+        option if refusal is None else offer(option.id, option.label, refusal, detail=option.detail, tags=option.tags)
+    )
+
+
 def too_poor(town: Town, who: str, price: int, rule: str) -> RuleError | None:
     """Why somebody cannot pay."""
     cash = town.money(who)
@@ -51,7 +59,7 @@ def white_and_black(who: str, title: Words, note: Words = "") -> Dice:
 
 def parcel_dice(title: Words, note: Words = "", who: str = TABLE) -> Dice:
     """Two dice that show a parcel (CC-SET-05)."""
-    return white_and_black(who, title, note or _("White + 1 is the column, black + 1 the row"))
+    return white_and_black(who, title, note or _("Column = white + 1, row = black + 1"))
 
 
 def ask_map(

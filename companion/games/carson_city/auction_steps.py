@@ -27,7 +27,7 @@ class Bid(Step[Town]):
             Number(
                 who=who,
                 title=_("Bid for {lot}", lot=lot(state)),
-                note=_("${n} by {who}; stay there to drop out", n=sale.bid, who=sale.leader)
+                note=_("${n} by {who}; stay to drop out", n=sale.bid, who=sale.leader)
                 if sale.leader
                 else _("$0 to drop out"),
                 least=sale.bid,

@@ -67,7 +67,7 @@ def side_of(town: Town, number: int) -> str:
 
 
 def has(town: Town, player: str, number: int, side: str) -> bool:
-    return power_of(town, player) == number and side_of(town, number) == side
+    return side_of(town, number) == side and power_of(town, player) == number
 
 
 def holder_of(town: Town, number: int, side: str) -> str:

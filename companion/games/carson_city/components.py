@@ -6,6 +6,7 @@ The personality cards stand in `cast.py`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from companion.game.players import Side
 from companion.text import Text, _
@@ -142,7 +143,7 @@ MARKET = (12, 10, 8, 6, 5, 4, 3)
 MARKET_START = {3: "ranch", 4: "mine", 10: "ranch", 12: "mine"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Square:
     """An action square that cowboys stand on (section b.4)."""
 
@@ -156,11 +157,11 @@ class Square:
     price: int = 0
     """What the tile or the point on it costs."""
 
-    @property
+    @cached_property
     def place(self) -> str:
         return f"square/{self.id}"
 
-    @property
+    @cached_property
     def singer(self) -> bool:
         """A no-duel token may go there (CC-P-11Y)."""
         return self.id == "roads_3" or self.stage in (8, 9, 10, 12, 13, 14, 15)

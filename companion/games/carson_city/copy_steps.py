@@ -130,7 +130,7 @@ class PrintedValues(Step[Town]):
         for item, value in zip(items, values, strict=True):
             tags = (building_tag(item.id),) if item.id in BUILDINGS else ()
             options.append(Option(item.id, item.label, detail=str(value), tags=tags))
-        note = _("Compare with your copy; choose what differs")
+        note = _("Choose what differs from your copy")
         return [Choose(who=TABLE, title=printed.title, note=note, options=options)]
 
     def run(self, state: Town) -> str:

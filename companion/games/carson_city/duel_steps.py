@@ -16,7 +16,7 @@ from companion.games.carson_city.town import OUTLAW, Duel, Town
 from companion.games.carson_city.words import listed, place_name, reasons
 from companion.text import Text, Words, _
 
-__all__ = ["DUEL", "start_duel"]
+__all__ = ["DUEL", "NewTiles", "start_duel"]
 
 KEEP = "keep"
 AGAIN = "again"

@@ -132,7 +132,7 @@ class MoneyLimit(Step[Town]):
     @staticmethod
     def _ask(town: Town, who: str) -> Ask:
         least = _excess(town, who)
-        note = _("${money}, limit {limit}; 1 VP for $10", money=town.money(who), limit=reasons(cards.limit(town, who)))
+        note = _("${money}, limit {limit}; $10: 1 VP", money=town.money(who), limit=reasons(cards.limit(town, who)))
         title = _("Give up how much?")
         return Number(who=who, title=title, note=note, least=least, most=town.money(who), quick=least, unit="$")
 

@@ -21,7 +21,7 @@ from companion.games.carson_city import (
     setup_steps,
     variant_steps,
 )
-from companion.games.carson_city.duel_steps import DUEL
+from companion.games.carson_city.duel_steps import DUEL, NewTiles
 from companion.games.carson_city.town import Town
 
 __all__ = ["AUCTION", "BUILDING", "FLOW", "MARKET"]
@@ -260,6 +260,9 @@ FLOW: Flow[Town] = Flow(
     ("final scoring", "scored", OVER),
     # At any time: a road from the own reserve
     ("road", "laid", BACK),
+    # A special power of the New Beginning: the last two duel tiles for new ones
+    ("discard tiles", "laid aside", "new tiles"),
+    ("new tiles", "drawn", BACK),
     # The table keeps the board, and the box is its referee
     ("begin", "the table keeps the board", "referee"),
     ("referee", "the last round", "final scoring"),
@@ -275,6 +278,8 @@ FLOW: Flow[Town] = Flow(
         "end of round": END,
         "final scoring": end_steps.FinalScoring(),
         "road": building_steps.LayRoad(),
+        "discard tiles": variant_steps.DiscardTiles(),
+        "new tiles": NewTiles(),
         "referee": referee_steps.REFEREE,
         BACK: Step(),
         OVER: Step(),

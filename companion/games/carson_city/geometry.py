@@ -22,6 +22,7 @@ __all__ = [
     "PARCELS_BESIDE",
     "SIDES",
     "SIDES_AT",
+    "SIDES_JOINED",
     "SIDES_OF",
     "SIDE_BY_SIDE",
     "SIZE",
@@ -94,6 +95,11 @@ PARCELS_BESIDE = {side: tuple(at for at in PARCELS if side in SIDES_OF[at]) for 
 _ALL_CORNERS = [(x, y) for y in range(SIZE + 1) for x in range(SIZE + 1)]
 PARCELS_AT = {corner: tuple(at for at in PARCELS if corner in CORNERS[at]) for corner in _ALL_CORNERS}
 SIDES_AT = {corner: tuple(side for side in SIDES if corner in ENDS[side]) for corner in _ALL_CORNERS}
+# CC-RD-02: the sides that share an end with a side.
+SIDES_JOINED = {
+    side: tuple(dict.fromkeys(other for corner in ENDS[side] for other in SIDES_AT[corner] if other != side))
+    for side in SIDES
+}
 
 # CC-BU-10: the straight lines from rim to rim that a station may stand beside.
 FULL_LINES = tuple(frozenset(f"h{x}.{y}" for x in _SPAN) for y in _LINES) + tuple(

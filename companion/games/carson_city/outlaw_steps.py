@@ -37,7 +37,7 @@ class Arrival(Step[Town]):
     def asks(self, state: Town) -> list[Ask]:
         if not state.plays("outlaws") or state.round == 1:
             return []
-        note = _("Black: firepower 7 + die; white: 1, 2 or 3 outlaws")
+        note = _("Black + 7: firepower; white: number")
         return [white_and_black(state.pass_order[0], _("Outlaws are coming"), note)]
 
     def run(self, state: Town) -> str:

@@ -65,17 +65,15 @@ def why_not_own_more(town: Town, player: str, parcels: int = 1) -> RuleError | N
 
 def parcel_price(town: Town, at: str, player: str = "") -> Sum:
     """$1, and $1 for each of the nine parcels with a building, house or mountain (CC-PA-02)."""
-    around = [town.content(near) for near in (at, *NEIGHBOURS[at])]
-    houses = sum(content in (HOUSE, MANSION) for content in around)
-    buildings = sum(content in BUILDINGS for content in around)
-    mountains = around.count(MOUNTAIN)
-    parts: list[tuple[Words, int]] = [
-        (_("land"), 1),
-        (n_("{n} house", "{n} houses", houses), houses),
-        (n_("{n} building", "{n} buildings", buildings), buildings),
-        (n_("{n} mountain", "{n} mountains", mountains), mountains),
-    ]
-    price = Sum.of(*(part for part in parts if part[1]))
+    around = [content for near in (at, *NEIGHBOURS[at]) if (content := town.content(near))]
+    parts: list[tuple[Words, int]] = [(_("land"), 1)]
+    if houses := around.count(HOUSE) + around.count(MANSION):
+        parts.append((n_("{n} house", "{n} houses", houses), houses))
+    if buildings := sum(content in BUILDINGS for content in around):
+        parts.append((n_("{n} building", "{n} buildings", buildings), buildings))
+    if mountains := around.count(MOUNTAIN):
+        parts.append((n_("{n} mountain", "{n} mountains", mountains), mountains))
+    price = Sum.of(*parts)
     if price.total > INDIAN_PRICE and player and cards.has(town, player, cards.INDIAN, RED):
         less = Sum.of((_("Indian: at most ${n}", n=INDIAN_PRICE), INDIAN_PRICE - price.total))
         return Sum(price.parts + less.parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from companion.game.picture import Glyph, Line, Picture, Rect
+from companion.game.picture import Glyph, Label, Line, Note, Picture, Rect
 from companion.games.carson_city import income
 from companion.games.carson_city.components import BUILDINGS, NAMES
 from companion.games.carson_city.geometry import ENDS, PARCELS, SIZE, Corner, column, row
@@ -17,7 +17,7 @@ from companion.games.carson_city.town import RIVER, ROAD, Town
 from companion.games.carson_city.words import listed, reasons
 from companion.text import Words, _
 
-__all__ = ["picture"]
+__all__ = ["figures", "picture"]
 
 CELL = 8
 EDGE = SIZE * CELL - 1
@@ -25,7 +25,7 @@ EDGE = SIZE * CELL - 1
 RIGHT, LOWER = 4, 3
 """Where the owner's letter stands in a parcel."""
 
-Shape: TypeAlias = Rect | Line | Glyph
+Shape: TypeAlias = Rect | Line | Glyph | Note
 Drawing: TypeAlias = tuple[int, int, tuple[str, ...]]
 """Column and row within a parcel, and the pixels."""
 
@@ -40,7 +40,30 @@ def picture(town: Town) -> Picture:
         shapes.append(_side(side))
     for side in sorted(roads):
         shapes += _road(side, bridge=town.ledger.amount(side, ROAD) > 1)
+    shapes += (Note(*_corner(at, CELL - 1), str(value)) for at, value in _arrows(town))
     return Picture(SIZE * CELL, SIZE * CELL, [*shapes])
+
+
+def figures(town: Town) -> Picture:
+    """The value that each building's arrow should show, where the building stands on the map."""
+    dots = (
+        Glyph(CELL * (column(at) - 1), CELL * (row(at) - 1), ("#",)) for at in PARCELS if column(at) > 1 and row(at) > 1
+    )
+    values = ((at, str(value)) for at, value in _arrows(town))
+    labels = (Label(x + 4 * (len(value) == 1), y, value) for at, value in values for x, y in [_corner(at, 1)])
+    return Picture(SIZE * CELL, SIZE * CELL, [*dots, *labels])
+
+
+def _arrows(town: Town) -> Iterator[tuple[str, int]]:
+    """Where an arrow can be turned, and to what."""
+    for at, kind in town.buildings():
+        if BUILDINGS[kind].earns:
+            yield at, income.building_income(town, at).total
+
+
+def _corner(at: str, down: int) -> tuple[int, int]:
+    """A pixel on the left of a parcel."""
+    return CELL * (column(at) - 1) + 1, CELL * (row(at) - 1) + 1 + down
 
 
 def _lane(corner: Corner) -> tuple[int, int]:
@@ -121,11 +144,13 @@ def _title(town: Town, at: str) -> Words:
         said.append(owner)
     if content in BUILDINGS and BUILDINGS[content].earns:
         yields = income.building_income(town, at)
-        said.append(_("arrow at ${sum}", sum=reasons(yields)))
+        arrow = _("arrow at ${n}", n=yields.total)
+        said.append(_("{number} ({why})", number=arrow, why=reasons(yields)) if yields.parts else arrow)
         if income.gold_tile_needed(content, yields.total) and town.edition == "bigbox":
             said.append(_("gold-rimmed tile"))
     elif why_not_claimable(town, at) is None:
-        said.append(_("price ${sum}", sum=reasons(parcel_price(town, at))))
+        price = parcel_price(town, at)
+        said.append(_("{number} ({why})", number=_("price ${n}", n=price.total), why=reasons(price)))
     if town.has_outlaw(at):
         said.append(_("outlaw"))
     if guests := players_at(town, at):

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option, Place
-from companion.games.carson_city.asking import NO, ask_map, dollars, offer
+from companion.games.carson_city.asking import NO, ask_map, dollars, offer, unless
 from companion.games.carson_city.components import BUILD_STAGE, BUILDINGS, CORRALS, NAMES, SQUARES, Square
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.horses import open_corrals
@@ -15,12 +15,13 @@ from companion.games.carson_city.income import building_income
 from companion.games.carson_city.parcels import parcel_price, town_first
 from companion.games.carson_city.placement import CLAIM, cowboy_in_hand, players_at, purpose, why_not_place
 from companion.games.carson_city.refusals import no
+from companion.games.carson_city.squares import why_not_open
 from companion.games.carson_city.tags import PASS_TAG, square_tag
-from companion.games.carson_city.town import CITY_HALL, DYNAMITE, HORSE, NO_DUEL, Town, Turn, cowboy
+from companion.games.carson_city.town import CITY_HALL, DYNAMITE, HORSE, NO_DUEL, OUTLAW, Town, Turn, cowboy
 from companion.games.carson_city.words import listed, parcel_words, place_name, price_words
 from companion.text import Text, Words, _, n_
 
-__all__ = ["ask_turn", "is_white", "own_cowboys"]
+__all__ = ["ask_all", "ask_turn", "is_white", "own_cowboys"]
 
 PASS = "pass"
 PARCEL = "parcel"
@@ -35,6 +36,9 @@ NONE = "none"
 ANOTHER = "another"
 SECOND = "corral 2"
 
+FOUGHT_FOR = {*BUILDINGS, OUTLAW}
+ON_BOARD = (*(square.place for square in SQUARES.values()), *PARCELS)
+
 # The way back to all places; with Kit Carson the last open one may just have been taken.
 ELSEWHERE = _("Somewhere else")
 
@@ -47,9 +51,9 @@ def is_white(town: Town, who: str) -> bool:
 
 def own_cowboys(town: Town, who: str) -> list[str]:
     """Where a player's cowboys stand."""
-    mine = cowboy(who)
-    places = [*(square.place for square in SQUARES.values()), *PARCELS, *(f"{who}/corral {n}" for n in CORRALS)]
-    return [place for place in places if mine in town.ledger.at(place)]
+    mine, pieces = cowboy(who), town.ledger.pieces
+    on_board = [place for place in ON_BOARD if mine in pieces.get(place, ())]
+    return on_board + [place for place in (f"{who}/corral {n}" for n in CORRALS) if mine in pieces.get(place, ())]
 
 
 def _why_not_for(town: Town, who: str) -> Callable[[str], RuleError | None]:
@@ -57,8 +61,14 @@ def _why_not_for(town: Town, who: str) -> Callable[[str], RuleError | None]:
     return partial(why_not_place, town, who, white=is_white(town, who), token=town.turns.get(who, Turn()).token)
 
 
-def ask_turn(town: Town, who: str, *, recording: bool = False) -> Ask:
-    """The question to a player who sends out a cowboy."""
+def ask_all(town: Town, players: list[str]) -> list[Ask]:
+    """The questions to players who send out cowboys at once."""
+    squares = _squares(town)
+    return [ask_turn(town, who, squares) for who in players]
+
+
+def ask_turn(town: Town, who: str, squares: list[Option] | None = None, *, recording: bool = False) -> Ask:
+    """The question to a player who sends out a cowboy; `squares` as everybody sees them, where they are known."""
     turn = town.turns.get(who, Turn())
     if turn.looking == PARCEL:
         return _ask_parcel(town, who)
@@ -73,10 +83,10 @@ def ask_turn(town: Town, who: str, *, recording: bool = False) -> Ask:
     if turn.looking == LIFT:
         options = [Option(place, place_name(town, place)) for place in own_cowboys(town, who)]
         return Choose(who=who, title=_("Which cowboy?"), options=options)
-    return _ask_where(town, who, turn, recording=recording)
+    return _ask_where(town, who, turn, squares or _squares(town), recording=recording)
 
 
-def _ask_where(town: Town, who: str, turn: Turn, *, recording: bool) -> Ask:
+def _ask_where(town: Town, who: str, turn: Turn, squares: list[Option], *, recording: bool) -> Ask:
     ready = bool(turn.moving) or bool(town.reserve(who))
     if turn.moving:
         first = Option(HOME, _("Back to the reserve"))
@@ -87,7 +97,7 @@ def _ask_where(town: Town, who: str, turn: Turn, *, recording: bool) -> Ask:
     options = [first]
     if ready:
         why_not = _why_not_for(town, who)
-        options += [_square(town, square, why_not(square.place)) for square in SQUARES.values()]
+        options += [square if square.why_not else unless(square, why_not(square.id)) for square in squares]
         options += _map_options(town, why_not)
         if town.plays("horses") and not is_white(town, who) and not turn.token:
             options.append(Option(CORRAL, _("Corral…")))
@@ -112,13 +122,27 @@ def _note(town: Town, who: str) -> Text:
     return n_("{n} cowboy, ${money}", "{n} cowboys, ${money}", left, money=town.money(who))
 
 
-def _square(town: Town, square: Square, refusal: RuleError | None) -> Option:
+def _squares(town: Town) -> list[Option]:
+    """The action squares as everybody sees them: what lies there, who stands there, and which are closed."""
+    return [
+        offer(
+            square.place,
+            square.name,
+            why_not_open(town, square.id),
+            detail=_on_square(town, square),
+            tags=(square_tag(square.id),),
+        )
+        for square in SQUARES.values()
+    ]
+
+
+def _on_square(town: Town, square: Square) -> Words:
     here: list[Words] = []
     if square.stage == BUILD_STAGE:
         here += [NAMES[kind] for kind in town.ledger.at(f"market/{square.price}")]
     if marks := _marks(town, square.place):
         here.append(marks)
-    return offer(square.place, square.name, refusal, detail=listed(here), tags=(square_tag(square.id),))
+    return listed(here)
 
 
 def _marks(town: Town, place: str) -> str:
@@ -128,7 +152,8 @@ def _marks(town: Town, place: str) -> str:
 
 def _occupied(town: Town) -> list[str]:
     """Where there are buildings and outlaws: what is not claimed but attacked, defended, held or fought for."""
-    return [at for at in PARCELS if town.has_outlaw(at) or town.content(at) in BUILDINGS]
+    pieces = town.ledger.pieces
+    return [at for at in PARCELS if not FOUGHT_FOR.isdisjoint(pieces.get(at, ()))]
 
 
 NONE_OPEN = no(_("None is open now"), "CC-PL-01")

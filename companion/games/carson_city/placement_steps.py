@@ -24,6 +24,7 @@ from companion.games.carson_city.placement_options import (
     SECOND,
     TOKEN_TOGGLE,
     WHITE_TOGGLE,
+    ask_all,
     ask_turn,
     is_white,
 )
@@ -75,7 +76,7 @@ class Placement(Step[Town]):
     def asks(self, state: Town) -> list[Ask]:
         if state.turn:
             return [] if _must_pass(state) else [ask_turn(state, state.turn)]
-        return [ask_turn(state, name) for name in turn_order(state) if name not in state.frozen]
+        return ask_all(state, [name for name in turn_order(state) if name not in state.frozen])
 
     def run(self, state: Town) -> str:
         """A player without cowboys must pass."""

@@ -209,7 +209,7 @@ def _ask_wages(town: Town, who: str, _square: Square) -> list[Ask]:
         return []
     options = [Option(WAGE, _("Only wages"), tags=("control/no",))]
     for corral in open_corrals(town):
-        options.append(Option(str(corral), _("A horse into corral {n}", n=corral), detail=dollars(HORSE_PRICE)))
+        options.append(Option(str(corral), _("Horse, corral {n}", n=corral), detail=dollars(HORSE_PRICE)))
     return [Choose(who=who, title=_("Buy a horse for one wage?"), options=options, quick=WAGE)]
 
 

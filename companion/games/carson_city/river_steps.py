@@ -37,7 +37,7 @@ class River(Step[Town]):
             options = [Option(at, at) for at in PARCELS if _on_rim(at)]
             return [Place(who=TABLE, title=_("Where does the river begin?"), options=options)]
         longest = LONGEST_PRINTED if _printed(state) else state.facts.river_tiles
-        options = [offer(DONE, _("That is the river"), why_not_river(wet), tags=("control/yes",))]
+        options = [offer(DONE, _("River ends"), why_not_river(wet), tags=("control/yes",))]
         if len(wet) < longest:
             options += [Option(at, at) for at in PARCELS if at not in wet and any(n in wet for n in SIDE_BY_SIDE[at])]
         options.append(Option(AGAIN, _("Begin again"), tags=("control/no",)))

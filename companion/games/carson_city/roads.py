@@ -17,6 +17,7 @@ from companion.games.carson_city.geometry import (
     PARCELS_BESIDE,
     SIDES,
     SIDES_AT,
+    SIDES_JOINED,
     Corner,
 )
 from companion.games.carson_city.refusals import insist, no
@@ -72,7 +73,7 @@ def why_not_road(town: Town, side: str, in_hand: int) -> RuleError | None:
         return no(_("There is no side {side} on the map", side=side[:12]), "CC-GE-03")
     if town.ledger.amount(side, ROAD):
         return no(_("There is a road already"), "CC-RD-02")
-    if not any(town.ledger.amount(other, ROAD) for corner in ENDS[side] for other in SIDES_AT[corner]):
+    if not any(town.ledger.amount(other, ROAD) for other in SIDES_JOINED[side]):
         return no(_("A road must join another road"), "CC-RD-02")
     needed = sticks(town, side)
     if in_hand < needed:

@@ -21,6 +21,7 @@ from companion.games.carson_city.refusals import insist
 from companion.games.carson_city.roads import open_sides
 from companion.games.carson_city.score_tool import FinalScore
 from companion.games.carson_city.town import Town
+from companion.games.carson_city.variant_steps import can_discard
 from companion.text import Text, Words, _
 
 __all__ = ["CarsonCity"]
@@ -137,12 +138,20 @@ class CarsonCity(Rulebook[Town]):
     def picture(self, state: Town) -> Picture | None:
         return drawing.picture(state)
 
+    def figures(self, state: Town) -> Picture | None:
+        return drawing.figures(state)
+
     def asides(self, state: Town) -> list[Aside]:
-        """A road can be laid at any time (CC-RD-01)."""
+        """A road can be laid at any time (CC-RD-01); a special power may give new duel tiles (CC-V-NB-02)."""
         if not state.round or state.referee:
             return []
-        return [
+        roads = [
             Aside("road", name, _("Lay a road")) for name in state.names if open_sides(state, state.road_sticks(name))
+        ]
+        return roads + [
+            Aside("discard tiles", name, _("Discard the last two duel tiles"))
+            for name in state.names
+            if can_discard(state, name)
         ]
 
     def tokens(self, state: Town) -> list[Token]:

@@ -282,11 +282,11 @@ class Town(State):
 
     def cowboys_at(self, place: str) -> list[str]:
         """Whose cowboys stand in a place, in the order they came; the white one is its holder's."""
-        return [
-            self.white_holder if piece == WHITE_COWBOY else piece[7:]
-            for piece in self.ledger.pieces.get(place, ())
-            if piece.startswith("cowboy/")
-        ]
+        pieces = self.ledger.pieces.get(place)
+        if not pieces:
+            return []
+        cowboys = [piece for piece in pieces if piece.startswith("cowboy/")]
+        return [self.white_holder if piece == WHITE_COWBOY else piece[7:] for piece in cowboys]
 
     @property
     def white_holder(self) -> str:

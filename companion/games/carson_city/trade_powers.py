@@ -38,7 +38,7 @@ def ask_newsboy(town: Town, who: str) -> list[Ask]:
         if f"card/{number}" not in town.ledger.at(CARD_ROW) and not town.option("newsboy_copies_any"):
             refusal = no(_("Somebody has that card"), "G-03")
         options.append(offer(str(number), face.name, refusal, detail=dollars(limit), tags=(personality_tag(number),)))
-    note = _("Costs ${n}; without a card the limit is $0", n=newsboy_fee(town))
+    note = _("Costs ${n}; without a card limit $0", n=newsboy_fee(town))
     return [Choose(who=who, title=_("Newsboy: take a card"), note=note, options=options)]
 
 

@@ -10,7 +10,7 @@ from companion.game.ledger import BANK
 from companion.game.players import TABLE
 from companion.games.carson_city.components import COWBOYS, DUEL_FACES, DUEL_SETS, FORM_BUDGET, PROPERTY_TILES
 from companion.games.carson_city.copy_steps import FORM_PRICES, VP_YIELDS
-from companion.games.carson_city.duels import box_deals
+from companion.games.carson_city.duels import box_deals, used_pile
 from companion.games.carson_city.goods import call_cowboys, earn
 from companion.games.carson_city.opening import duel_tile_money, duel_tile_sum
 from companion.games.carson_city.pass_track import put_on_track
@@ -18,7 +18,7 @@ from companion.games.carson_city.town import REVOLVER, ROAD, VP, Form, Town
 from companion.games.carson_city.words import listed
 from companion.text import Text, Words, _
 
-__all__ = ["DuelTiles", "NewBeginning"]
+__all__ = ["DiscardTiles", "DuelTiles", "NewBeginning", "can_discard"]
 
 HAND_IN = "hand in"
 AGAIN = "again"
@@ -32,8 +32,10 @@ FORM: dict[str, Text] = {
     "parcel": _("Parcels"),
     "VP": _("VP"),
     "special": _("Dollars for special powers"),
+    "discard": _("May discard the last two duel tiles"),
     "bid": _("Bid for first place"),
 }
+LAST_TILES = 2
 MOST = {"cowboy": COWBOYS - 1, "revolver": 9, "road": 9, "parcel": PROPERTY_TILES, "VP": 50}
 
 
@@ -62,7 +64,7 @@ class NewBeginning(Step[Town]):
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         form = state.forms.setdefault(who, Form())
-        line = _next_line(form)
+        line = _next_line(state, form)
         if line:
             form.bought[line] = int(answer)
         elif answer == AGAIN:
@@ -75,12 +77,15 @@ class NewBeginning(Step[Town]):
         return None
 
 
-def _next_line(form: Form) -> str:
-    return next((line for line in FORM if line not in form.bought), "")
+def _next_line(town: Town, form: Form) -> str:
+    """The first line that is not filled in; the power over duel tiles is for those who paid for powers (CC-V-NB-02)."""
+    over_tiles = town.plays("might_is_right") and form.bought.get("special", 0) > 0
+    lines = [line for line in FORM if line != "discard" or over_tiles]
+    return next((line for line in lines if line not in form.bought), "")
 
 
 def _ask_line(town: Town, who: str, form: Form) -> Ask:
-    line, left = _next_line(form), money_left(town, form)
+    line, left = _next_line(town, form), money_left(town, form)
     note = _("${n} left", n=left)
     if not line:
         options = [Option(HAND_IN, _("Hand in"), detail=note), Option(AGAIN, _("Fill in again"))]
@@ -92,6 +97,9 @@ def _ask_line(town: Town, who: str, form: Form) -> Ask:
             gain = _("+${n}", n=int(town.known["prices"][f"give {points}"]))
             options.append(Option(str(points), _("{n} VP", n=points), detail=gain))
         return Choose(who=who, title=FORM[line], note=note, options=options, secret=True)
+    if line == "discard":
+        options = [Option("0", _("No")), Option("1", _("Yes"))]
+        return Choose(who=who, title=FORM[line], note=_("One of the special powers"), options=options, secret=True)
     price = int(town.known["prices"].get(line, 1))
     most = min(MOST.get(line, left), left // price) if price else MOST.get(line, left)
     words = note if line not in FORM_PRICES else _("${price} each; ${n} left", price=price, n=left)
@@ -115,6 +123,27 @@ def _reveal(town: Town) -> None:
     order = sorted(town.pass_order, key=lambda name: -town.forms[name].bought["bid"])
     put_on_track(town, order)
     town.say(_("Order: {names}", names=", ".join(order)))
+
+
+def can_discard(town: Town, who: str) -> bool:
+    """A player with that special power has two duel tiles left, and no duel is being fought (CC-V-NB-02)."""
+    form = town.forms.get(who)
+    last = len(town.ledger.at(f"{who}/duel tiles")) == LAST_TILES
+    fighting = "duel/" in town.place
+    return form is not None and bool(form.bought.get("discard")) and last and not fighting
+
+
+class DiscardTiles(Step[Town]):
+    """The last two duel tiles are laid aside, so that new ones are drawn (CC-V-NB-02, CC-V-MR-06)."""
+
+    title = _("Duel tiles")
+
+    def run(self, state: Town) -> str:
+        who = state.aside_by
+        for piece in list(state.ledger.at(f"{who}/duel tiles")):
+            state.ledger.put(piece, f"{who}/duel tiles", used_pile(state, who), _("New Beginning"))
+        state.say(_("{who} discards the last two duel tiles", who=who))
+        return "laid aside"
 
 
 class DuelTiles(Step[Town]):

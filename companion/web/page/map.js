@@ -39,6 +39,11 @@ const SHAPES = {
     });
     return inverse ? [draw("rect", { x: x - 1.5, y: y - 1, width: width + 3, height: 7, rx: 1.5, class: "behind" }), letters] : [letters];
   },
+  // a page has room for what the display has not: a number in the lower left corner of a place
+  note: ({ x, y, text = "" }) => [
+    draw("rect", { x: x - 0.2, y: y - 2.5, width: 1.9 * text.length + 0.5, height: 2.9, rx: 0.5, class: "slip" }),
+    draw("text", { x: x + 0.95 * text.length + 0.05, y: y - 0.1, text, class: "note" }),
+  ],
   glyph: ({ x, y, rows = [], colour }) => {
     const runs = rows.flatMap((row, down) =>
       [...row.matchAll(/#+/g)].map((run) => `M${x + run.index} ${y + down}h${run[0].length}v1h-${run[0].length}z`));

@@ -57,7 +57,8 @@ def test_a_tile_that_the_bag_no_longer_holds():
 
 @pytest.mark.parametrize("at", ["c0r1", "c9r1", "c1r9", "h4.4", "", "c4", "C4R4", 44, None, ["c4r4"]])
 def test_a_parcel_off_the_map(at):
-    refused(founded(), "Green", at)
+    said = str(refused(founded(), "Green", at))
+    assert not isinstance(at, str) or said == f"There is no place “{at}” to choose"
 
 
 def test_an_illegal_placement_names_its_rule():

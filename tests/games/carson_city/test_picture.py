@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from companion.box.canvas import Canvas
-from companion.game.picture import Glyph, Line, Rect
+from companion.box.screens.pages import map_page
+from companion.game.picture import Glyph, Label, Line, Note, Rect
 from companion.games.carson_city import RULEBOOK
 from companion.games.carson_city.components import BUILDINGS, SIDES_OF_THE_BOX
 from companion.games.carson_city.geometry import PARCELS
@@ -113,14 +114,43 @@ def test_roads_are_lines_bridges_double_and_open_sides_are_places():
 @pytest.mark.parametrize(
     ("board", "words"),
     [
-        ({"c8r8": "mountain"}, "Mountain c8r8, price $2 = land 1 + 1 mountain 1"),
-        ({"c8r8": "hotel Red"}, "Hotel c8r8, Red, arrow at $guests 6"),
+        ({"c8r8": "mountain"}, "Mountain c8r8, price $2 (2 = land 1 + 1 mountain 1)"),
+        ({"c8r8": "hotel Red"}, "Hotel c8r8, Red, arrow at $6 (guests 6)"),
+        ({"c8r8": "mine Red"}, "Mine c8r8, Red, arrow at $0"),
         ({"c8r8": "church Red"}, "Church c8r8, Red"),
-        ({}, "Empty parcel c8r8, price $land 1"),
+        ({}, "Empty parcel c8r8, price $1 (land 1)"),
     ],
 )
 def test_pointing_at_a_parcel_says_what_it_yields_or_costs(board, words):
     assert titled(board, "c8r8") == words
+
+
+ARROWS = {"c7r1": "house", "c7r2": "saloon Red", "c8r2": "hotel Red", "c1r1": "mine Blue", "c8r8": "church Red"}
+
+
+@pytest.mark.rule("CC-IN-15")
+def test_a_page_writes_the_value_of_each_arrow_on_its_tile():
+    picture = drawn(ARROWS)
+    notes = {(shape.x, shape.y): shape.text for shape in picture.shapes if isinstance(shape, Note)}
+
+    for at, value in {"c7r2": "15", "c8r2": "6", "c1r1": "0"}.items():
+        parcel = picture.place(at)
+        assert parcel is not None
+        assert notes.pop((parcel.x, parcel.y + parcel.height)) == value
+    assert not notes
+
+
+def test_the_display_has_the_values_of_the_arrows_beside_its_map():
+    town = arranged(board=ARROWS)
+    figures = RULEBOOK.figures(town)
+    assert figures is not None
+
+    assert sorted(shape.text for shape in figures.shapes if isinstance(shape, Label)) == ["0", "15", "6"]
+    assert (figures.width, figures.height) == (64, 64)
+    without, beside = map_page(drawn(ARROWS)), map_page(drawn(ARROWS), figures=figures)
+    assert beside.image.crop((0, 0, 64, 64)).tobytes() == without.image.crop((32, 0, 96, 64)).tobytes()
+    saloon = beside.image.crop((64 + 49, 9, 64 + 56, 16))
+    assert saloon.getbbox() is not None
 
 
 def test_pointing_says_who_stands_there_and_when_the_tile_must_be_swapped():

@@ -16,7 +16,7 @@ from companion.games.carson_city.opening import duel_tile_money, duel_tile_sum, 
 from companion.games.carson_city.parcels import parcel_price
 from companion.games.carson_city.roads import governor_vp, is_crossing, lay_road, sticks, why_not_road
 from companion.games.carson_city.scoring import final_score
-from companion.games.carson_city.town import ROAD
+from companion.games.carson_city.town import ROAD, Form
 from tests.games.carson_city.table import (
     MOUNTAINS,
     THREE,
@@ -306,6 +306,41 @@ def test_without_tiles_three_are_drawn_from_the_used_ones(edition, pile):
     assert isinstance(drawn, list)
     assert sorted(town.ledger.at("Red/duel tiles")) == sorted(map(str, drawn))
     assert len(drawn) == 3
+
+
+@pytest.mark.rule("CC-V-NB-02")
+def test_a_special_power_discards_the_last_two_duel_tiles_for_new_ones():
+    town = dealt(cards=CARDS)
+    town.forms["Red"] = Form(bought={"special": 5, "discard": 1}, handed_in=True)
+    game = placing(town)
+    assert "discard tiles" not in [aside.id for aside in game.asides]  # six are not the last two
+    for who in ("Red", "Blue"):
+        for number in town.ledger.at(f"{who}/duel tiles")[2:]:
+            town.ledger.put(number, f"{who}/duel tiles", "used tiles", "test")
+    assert [aside.who for aside in game.asides if aside.id == "discard tiles"] == ["Red"]
+    game.begin("Red", "discard tiles")
+    drawn = game.asks[0].by_chance(Random(1))
+    game.answer("Red", drawn)
+
+    assert isinstance(drawn, list)
+    assert sorted(town.ledger.at("Red/duel tiles")) == sorted(map(str, drawn))
+    assert (len(drawn), len(town.ledger.at("used tiles"))) == (3, 4 + 4 + 2 - 3)
+    assert game.asks[0].who == "Red"
+    assert town.place.startswith("cowboys")
+
+
+@pytest.mark.rule("CC-V-NB-02")
+def test_the_form_asks_for_that_power_where_powers_were_paid_for():
+    game = forms(might_is_right=True)
+    fills_in(game, "Blue", "0", 0, 0, 0, 0, 0, 0, 0)
+    for line in ("0", 0, 0, 0, 0, 0, 7):
+        game.answer("Red", line)
+    assert "duel tiles" in str(next(ask for ask in game.asks if ask.who == "Red").title)
+    fills_in(game, "Red", "1", 0)
+    fills_in(game, "Green", "0", 0, 0, 0, 0, 0, 0, 0)
+
+    assert town_of(game).forms["Red"].bought["discard"] == 1
+    assert any("Red: " in line and "duel tiles" in line for line in log(game))
 
 
 @pytest.mark.rule("CC-V-MR-07")
