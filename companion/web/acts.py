@@ -14,7 +14,7 @@ from companion.table import Table
 from companion.table.people import meet
 from companion.table.phones import PairingError, Session
 from companion.text import _
-from companion.web.hub import Hub, is_own
+from companion.web.audience import Audience, is_own
 from companion.web.limits import client_address
 from companion.web.refusals import error
 from companion.web.requests import Answer, Begin, Claim, Introduce, Nothing, Pair, read
@@ -33,9 +33,9 @@ def secret_word(request: Request) -> str:
 class Acts:
     """All acts of phones; each needs a session, which only the code on the display gives."""
 
-    def __init__(self, hub: Hub, ask_undo: Callable[[str], None]) -> None:
-        self._hub = hub
-        self._phones = hub.phones
+    def __init__(self, audience: Audience, ask_undo: Callable[[str], None]) -> None:
+        self._audience = audience
+        self._phones = audience.phones
         self._ask_undo = ask_undo
 
     def routes(self) -> list[Route]:
@@ -121,9 +121,9 @@ class Acts:
         return self._phones.paired(secret_word(request))
 
     def _table(self) -> Table:
-        if self._hub.table is None:
+        if self._audience.table is None:
             raise CompanionError(_("No game is being played"))
-        return self._hub.table
+        return self._audience.table
 
     def _seat(self, session: Session) -> tuple[Table, str]:
         """The table, and the side that a phone plays there."""

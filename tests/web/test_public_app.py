@@ -16,7 +16,7 @@ from companion.game.game import Correction
 from companion.game.rulebook import find_rulebook
 from companion.table.phones import FREE_TRIES
 from companion.text import Text
-from companion.web import hub as hub_module
+from companion.web import audience as audience_module
 from companion.web.documents import SCRIPTS, Documents
 from companion.web.files import FOLDER
 from companion.web.limits import AT_ONCE
@@ -406,7 +406,7 @@ def test_whoever_asks_too_fast_must_wait_and_the_others_need_not(party: Party):
 
 
 def test_the_number_of_open_pages_is_limited(party: Party, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub_module, "MOST_STREAMS_EACH", 0)
+    monkeypatch.setattr(audience_module, "MOST_STREAMS_EACH", 0)
     assert Phone(party).get("/events").status_code == 503
 
 
@@ -418,7 +418,7 @@ def events(party: Party, act, *, wanted: int, word: str = ""):
 
     async def listen() -> list[dict[str, object]]:
         heard: list[dict[str, object]] = []
-        stream = party.hub.stream(word, "here")
+        stream = party.audience.stream(word, "here")
         async for chunk in stream:
             if chunk.startswith(b"event: table"):
                 heard.append(json.loads(chunk.split(b"data: ", 1)[1]))
@@ -438,20 +438,20 @@ def test_every_change_is_heard_and_only_the_last_counts(party: Party):
     first, last = events(party, act, wanted=2)
     assert first["game"]["can_undo"] == 0
     assert last["game"]["can_undo"] == 3
-    assert party.hub.watching == 0
+    assert party.audience.watching == 0
 
 
 def test_an_idle_stream_shows_that_it_is_alive_and_ends_when_the_box_does(
     party: Party, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(hub_module, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(audience_module, "HEARTBEAT", 0.01)
 
     async def listen() -> list[bytes]:
         chunks = []
-        async for chunk in party.hub.stream("", "here"):
+        async for chunk in party.audience.stream("", "here"):
             chunks.append(chunk)
             if chunk.startswith(b": alive"):
-                party.hub.stop()
+                party.audience.stop()
         return chunks
 
     chunks = asyncio.run(asyncio.wait_for(listen(), 5))
