@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.table.phones import FREE_TRIES
+from companion.web.audience import CLOCKS_GO_ON
 from tests.conftest import play_on
 from tests.web.browser import CHROMIUM, FLAGS, barriers, needs_axe, needs_chromium
 from tests.web.party import Party, Serving, served
@@ -262,6 +263,96 @@ def test_without_its_network_a_phone_asks_nothing_and_comes_back_to_the_truth(op
     page.context.set_offline(False)
     is_asked(page, "Two horses")
     assert given(asking) == ["tea"]
+
+
+FALL_ASLEEP = """asleep => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => asleep });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_phone_that_falls_asleep_wakes_to_the_truth_and_never_to_an_old_question(open_page, asking: Serving):
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "What will it be?")
+    page.evaluate(FALL_ASLEEP, True)
+    # what is on the glass when it sleeps is the first that is seen when it wakes
+    assert page.locator("body.away").count() == 1
+    assert page.locator("#question").get_attribute("inert") is not None
+    answer(asking, "tea")
+    page.wait_for_function("() => document.title === '● Your turn'")
+    assert page.locator("body.away").count() == 1
+    answer(asking, ["Bob", "Cy"])
+    page.evaluate(FALL_ASLEEP, False)
+    page.locator("body:not(.away)").wait_for()
+    assert "What do you bid?" in page.evaluate(ASKED_NOW)
+
+
+def test_a_tap_at_the_moment_of_waking_is_refused_kindly(open_page, asking: Serving):
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "What will it be?")
+    meanwhile = threading.Timer(0.3, lambda: answer(asking, "tea"))
+    meanwhile.start()
+    # no script runs while the phone sleeps; the finger is down before the news can be read
+    page.evaluate("""() => {
+        const wakes = Date.now() + 1200;
+        while (Date.now() < wakes);
+        [...document.querySelectorAll("#question button")].find((one) => one.innerText === "Milk").click();
+    }""")
+    meanwhile.join()
+    page.get_by_text("The game has moved on").wait_for()
+    is_asked(page, "Two horses")
+    assert given(asking) == ["tea"]
+
+
+def test_a_phone_that_nobody_told_it_slept_looks_again_by_itself(open_page, asking: Serving):
+    page = open_page(asking.address)
+    page.clock.install()
+    page.reload()
+    page.locator("body:not(.away)").wait_for()
+    sit_down(page, asking, "Red")
+    assert "What will it be?" in page.evaluate(ASKED_NOW)
+
+    def unheard(party: Party) -> None:  # the line is cut so that neither end has noticed
+        party.face.watchers.remove(party.audience.changed)
+        party.table.answer("Red", "tea")
+
+    asking.do(unheard)
+    time.sleep(CLOCKS_GO_ON + 0.1)
+    page.clock.fast_forward(20_000)
+    page.wait_for_function(f"() => {ASKED_NOW}?.includes('Two horses')")
+
+
+def test_a_half_made_answer_survives_a_short_sleep(open_page, asking: Serving):
+    answer(asking, "tea")
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "Two horses")
+    tap(page, "Bob")
+    page.evaluate(FALL_ASLEEP, True)
+    page.evaluate(FALL_ASLEEP, False)
+    page.locator("body:not(.away)").wait_for()
+    assert page.locator(".option[aria-pressed=true]").inner_text() == "Bob"
+
+
+def test_a_finger_on_the_map_that_meant_the_question_before_does_nothing(open_page, asking: Serving):
+    answer(asking, "tea", ["Bob", "Cy"])
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "What do you bid?")
+    page.evaluate("""() => new MutationObserver((_changes, watch) => {
+        const area = document.querySelector(".map .area.open");
+        if (!area) return;
+        watch.disconnect();
+        setTimeout(() => { window.tapped = area.dispatchEvent(new MouseEvent("click", { bubbles: true })); }, 50);
+    }).observe(document.getElementById("table"), { childList: true, subtree: true })""")
+    answer(asking, 6)
+    page.wait_for_function("() => window.tapped")
+    is_asked(page, "Where to?")
+    assert len(given(asking)) == 3
+    page.locator(".map .area.open").click()
+    assert wait_given(asking, 4)[3] == "bank"
 
 
 def test_an_answer_that_comes_too_late_is_refused_kindly(open_page, asking: Serving):

@@ -6,10 +6,13 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 const SHORT = 14; // letters of an answer that needs only half the width
 const FRESH = 350; // milliseconds in which a finger may still mean the question before
 
+/** Whether what is shown since then is so new that a finger may not have meant it. */
+export const isFresh = (since) => performance.now() - since <= FRESH;
+
 /** The ways to answer a question; `send(value)` takes one, without a value the box decides by luck. */
 export function answers(ask, send) {
   const shown = performance.now();
-  const given = (value) => { if (performance.now() - shown > FRESH) send(value); };
+  const given = (value) => { if (!isFresh(shown)) send(value); };
   const kind = ask.options && ask.kind !== "choose several" ? "choose" : ask.kind;
   const drawn = KINDS[kind]?.(ask, given) ?? [];
   if (ask.chance) drawn.push(go(say("luck"), () => given(undefined), drawn.length > 0));
