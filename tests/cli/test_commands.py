@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from companion.cli import main
+from companion.cli.commands import COMMANDS
 from companion.cli.selfplay import Plan, play_one
 
 
@@ -18,6 +22,31 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]):
 def test_a_flow_is_drawn(capsys: pytest.CaptureFixture[str]):
     assert main(["flow", "colt-express"]) == 0
     assert capsys.readouterr().out.startswith("stateDiagram-v2")
+
+
+def test_without_a_command_the_box_starts(monkeypatch: pytest.MonkeyPatch):
+    started: list[object] = []
+    monkeypatch.setitem(COMMANDS, "play", lambda options: started.append((options.port, options.browser)) or 0)
+    assert main([]) == 0
+    assert started == [(None, False)]
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+def test_every_command_says_how_it_is_used(command: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert f"companion {command}" in capsys.readouterr().out
+
+
+def test_a_screen_that_lacks_a_letter_gets_another():
+    said = subprocess.run(
+        [sys.executable, "-m", "companion", "games"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    assert b"2?6 players" in said.stdout
 
 
 def test_an_unknown_game_is_one_sentence(capsys: pytest.CaptureFixture[str]):
