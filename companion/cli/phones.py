@@ -51,7 +51,7 @@ async def _serve(face: Face, host: str, port: int) -> None:
     phones, tables = face.phones, face.tables
     audience = Audience(phones, lambda: face.table, tables.store.people)
     name = socket.gethostname()
-    app = public_app(tables, audience, hosts={*LOOPBACK, host, name, f"{name}.local"}, ask_undo=face.ask_undo)
+    app = public_app(tables, audience, hosts={*LOOPBACK, host, name, f"{name}.local"}, box=face)
 
     def ready(url: str) -> None:
         phones.open = host not in LOOPBACK

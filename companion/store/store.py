@@ -252,6 +252,16 @@ class Store:
             )
         )
 
+    def merge_people(self, id: str, into: str) -> None:
+        """Two were one all along: what `id` played and his badges are now the other's."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE played SET person = ? WHERE person = ?", (into, id))
+            connection.execute("UPDATE tags SET tag = ? WHERE tag = ?", (f"person/{into}", f"person/{id}"))
+            connection.execute("DELETE FROM people WHERE id = ?", (id,))
+
+        self._durably(write)
+
     def seat_person(self, game: int, player: str, person: str) -> None:
         """Write down who plays a side of a game; nobody if `person` is empty."""
         self._durably(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -13,7 +13,7 @@ from starlette.routing import Route
 from companion.table import Tables
 from companion.table.phones import NotPairedError
 from companion.text import _
-from companion.web.acts import Acts, secret_word
+from companion.web.acts import Acts, AsksTheTable, secret_word
 from companion.web.audience import Audience
 from companion.web.documents import PUBLIC, Documents
 from companion.web.evening import Evening
@@ -28,10 +28,8 @@ __all__ = ["public_app"]
 FILES = {"manifest.webmanifest": PUBLIC, "icon.png": PUBLIC, "icon.svg": FOLDER}
 
 
-def public_app(
-    tables: Tables, audience: Audience, *, hosts: Collection[str], ask_undo: Callable[[str], None]
-) -> Starlette:
-    """The pages of one box for whoever reaches it; `ask_undo` lets the box ask whether a player may take back."""
+def public_app(tables: Tables, audience: Audience, *, hosts: Collection[str], box: AsksTheTable) -> Starlette:
+    """The pages of one box for whoever reaches it; what a phone may not do alone, `box` asks the table."""
     documents = Documents()
 
     async def phone(request: Request) -> Response:
@@ -60,7 +58,7 @@ def public_app(
             Route("/{code:int}", phone),
             Route("/board", board),
             Route("/events", events),
-            *Acts(audience, ask_undo).routes(),
+            *Acts(audience, box).routes(),
             *Evening(tables, documents, may_look).routes(),
             *(Route(f"/{name}", file) for name in FILES),
         ],

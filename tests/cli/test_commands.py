@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,15 @@ def test_a_flow_is_drawn(capsys: pytest.CaptureFixture[str]):
 
 
 def test_without_a_command_the_box_starts(monkeypatch: pytest.MonkeyPatch):
-    started: list[object] = []
-    monkeypatch.setitem(COMMANDS, "play", lambda options: started.append((options.port, options.browser)) or 0)
+    started: list[Namespace] = []
+
+    def play(options: Namespace) -> int:
+        started.append(options)
+        return 0
+
+    monkeypatch.setitem(COMMANDS, "play", play)
     assert main([]) == 0
-    assert started == [(None, False)]
+    assert [(options.port, options.browser) for options in started] == [(None, False)]
 
 
 @pytest.mark.parametrize("command", sorted(COMMANDS))

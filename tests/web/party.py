@@ -38,7 +38,7 @@ class Party:
         self.audience = Audience(self.phones, lambda: self.face.table, self.store.people)
         self.face.watchers.append(self.audience.changed)
         self.phones.watchers.append(self.audience.changed)
-        self.app = public_app(self.tables, self.audience, hosts=HOSTS, ask_undo=self.face.ask_undo)
+        self.app = public_app(self.tables, self.audience, hosts=HOSTS, box=self.face)
         if sides:
             self.face.play(self.tables.new(find_rulebook("colt-express").setup(sides), luck=Random(1)))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.parts import Key
 from companion.table.phones import FREE_TRIES
 from companion.web.audience import CLOCKS_GO_ON
 from tests.conftest import play_on
@@ -166,6 +167,18 @@ def test_every_kind_of_question_is_answered_with_a_thumb(open_page, asking: Serv
     assert page.get_by_role("link", name="See how it went").get_attribute("href").startswith("/game/")
 
 
+def test_a_card_can_be_there_twice_but_no_joker(open_page, asking: Serving):
+    answer(asking, "milk", ["Bob", "Cy"], 2, "bank", [1, 6])
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "Your hand")
+    for card in ("★1", "★1", "A♠"):
+        tap(page, card)
+    tap(page, "A♠")
+    tap(page, "OK: A♠ A♠")
+    assert wait_given(asking, 6)[5] == ["A♠", "A♠"]
+
+
 def test_the_box_throws_the_dice_if_the_phone_wishes(open_page, asking: Serving):
     page = open_page(asking.address)
     sit_down(page, asking, "Red")
@@ -238,6 +251,24 @@ def test_somebody_says_a_name_and_a_colour(open_page, asking: Serving):
     page.wait_for_function("() => document.querySelector('#heading').innerText.startsWith('Ann')")
     [ann] = asking.do(lambda party: party.store.people())
     assert (ann.name, ann.colour) == ("Ann", "green")
+
+
+def test_somebody_is_called_otherwise_once_the_table_agrees(open_page, asking: Serving):
+    asking.do(lambda party: party.store.keep_person("ann", "Ann", "green"))
+    page = open_page(asking.address)
+    sit_down(page, asking, "Blue")
+    page.get_by_role("button", name="Say who you are").click()
+    tap(page, "Ann")
+    page.wait_for_function("() => document.querySelector('#heading').innerText.startsWith('Ann')")
+    page.get_by_role("button", name="My name").click()
+    page.get_by_label("Name").fill("Anne")
+    page.get_by_role("button", name="Another name for Ann").click()
+    page.get_by_text("The box asks the table").wait_for()
+    assert [one.name for one in asking.do(lambda party: party.store.people())] == ["Ann"]
+    asking.do(lambda party: party.face.key(Key.OK))
+    page.wait_for_function("() => document.querySelector('#heading').innerText.startsWith('Anne')")
+    [anne] = asking.do(lambda party: party.store.people())
+    assert (anne.id, anne.name, anne.colour) == ("ann", "Anne", "green")
 
 
 def test_a_half_made_answer_survives_what_others_do(open_page, asking: Serving):

@@ -111,8 +111,9 @@ function die(face) {
 }
 
 function cards(ask, send) {
-  const { least = 1, most, among = [] } = ask;
+  const { least = 1, most, among = [], copies = 1 } = ask;
   const chosen = [];
+  const count = (card) => chosen.filter((one) => one === card).length;
   const done = go("", () => send([...chosen]));
   const show = () => {
     done.disabled = chosen.length < least || chosen.length > most;
@@ -120,10 +121,11 @@ function cards(ask, send) {
   };
   const buttons = among.map((card) => make("button", {
     type: "button", class: `card${/[♥♦]/.test(card) ? " red" : ""}`, text: card, "aria-pressed": "false", on: { click: (event) => {
-      const at = chosen.indexOf(card);
-      if (at >= 0) chosen.splice(at, 1);
-      else if (chosen.length < most) chosen.push(card);
+      const limit = card.startsWith("★") ? 1 : copies;
+      if (count(card) < limit && chosen.length < most) chosen.push(card);
+      else while (chosen.includes(card)) chosen.splice(chosen.indexOf(card), 1);
       event.currentTarget.setAttribute("aria-pressed", chosen.includes(card));
+      event.currentTarget.textContent = count(card) > 1 ? `${card}×${count(card)}` : card;
       show();
     } },
   }));

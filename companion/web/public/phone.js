@@ -259,7 +259,8 @@ function introducing() {
   const { me, people, colours } = state;
   let colour = me.colour;
   const input = make("input", { type: "text", maxlength: "24", required: "required", autocomplete: "given-name", id: "name", value: me.name });
-  const done = async (name, its) => { if (await act("/me", { name, colour: its ?? "" })) { naming = false; sheet(); } };
+  const done = async (name, its, more) => { if (await act("/me", { name, colour: its ?? "", ...more })) { naming = false; sheet(); } };
+  const rename = go(say("rename", { who: me.name }), () => { if (input.reportValidity()) done(input.value, colour, { instead: true }); }, true);
   const swatches = colours.map((one) => paint(make("button", {
     type: "button", class: "swatch", text: one.name, "aria-pressed": one.id === colour,
     on: { click: () => { colour = one.id; swatches.forEach((each, at) => each.setAttribute("aria-pressed", colours[at] === one)); } },
@@ -270,7 +271,8 @@ function introducing() {
       make("label", { for: "name", text: say("name") }), input,
       make("fieldset", { class: "swatches" }, make("legend", { text: say("colour") }), ...swatches),
       make("div", { class: "row" }, make("button", { class: "go", text: say("send") }),
-        go(say("later"), () => { naming = false; sheet(); }, true))),
+        go(say("later"), () => { naming = false; sheet(); }, true)),
+      ...(me.name ? [rename] : [])),
     ...(others.length ? [make("p", { class: "note", text: say("or_one_of") }), make("div", { class: "answers" }, ...others.map((person) =>
       option({ label: person.name }, () => done(person.name, person.colour), { sign: chip({ mark: person.name.slice(0, 1).toUpperCase(), colour: person.colour }) })))] : [])];
 }
