@@ -547,6 +547,21 @@ def test_the_wall_is_readable_at_six_metres(open_page, train: Serving):
     assert clipped == 0
 
 
+def test_a_long_name_leaves_room_for_the_question_and_the_clock(open_page, train: Serving):
+    def named(party: Party) -> None:
+        for player in party.table.game.state.names:
+            party.store.keep_person(player.lower(), f"{player} Featherstonehaugh-Cholmondeley"[:24], "red")
+            party.store.seat_person(party.table.number, player, player.lower())
+        play_on(party.table, 12)
+
+    train.do(named)
+    wall = open_page(train.address, "/board", viewport=WALL, device_scale_factor=1)
+    what, thinks = (wall.locator(f"#acting .{one}").bounding_box() for one in ("what", "thinks"))
+    assert what["width"] > WALL["width"] / 5
+    size = wall.evaluate("parseFloat(getComputedStyle(document.querySelector('#acting .thinks')).fontSize)")
+    assert thinks["height"] < 1.5 * size
+
+
 def test_reduced_motion_is_respected(open_page, train: Serving):
     wall = open_page(train.address, "/board", viewport=WALL, reduced_motion="reduce")
     train.do(lambda party: play_on(party.table, 60))
