@@ -125,7 +125,7 @@ function cards(ask, send) {
       if (count(card) < limit && chosen.length < most) chosen.push(card);
       else while (chosen.includes(card)) chosen.splice(chosen.indexOf(card), 1);
       event.currentTarget.setAttribute("aria-pressed", chosen.includes(card));
-      event.currentTarget.textContent = count(card) > 1 ? `${card}×${count(card)}` : card;
+      event.currentTarget.replaceChildren(card, ...(count(card) > 1 ? [make("small", { text: `×${count(card)}` })] : []));
       show();
     } },
   }));
