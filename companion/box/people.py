@@ -10,7 +10,7 @@ from companion.errors import RuleError
 from companion.game.asks import Confirm, Option
 from companion.game.players import TABLE
 from companion.table.people import COLOURS, badge, find_person, merge, rename
-from companion.text import Words, _, n_
+from companion.text import _, n_
 
 if TYPE_CHECKING:
     from companion.box.face import Face
@@ -30,7 +30,7 @@ def _person(face: Face, id: str) -> Level:
     who = find_person(store, id)
     badges = sum(learnt.tag == badge(who) for learnt in store.tags())
     options = [
-        Option("name", _("Name"), why_not=_("A phone writes it: My name")),
+        Option("name", _("Name"), why_not=_("typed on a phone")),
         Option("colour", _("Colour"), COLOURS.get(who.colour, "")),
         Option("badge", _("Badge"), n_("{n} tag", "{n} tags", badges) if badges else ""),
         Option("same", _("Is the same as"), why_not="" if len(store.people()) > 1 else _("Nobody else is known")),
@@ -95,17 +95,15 @@ def _sure(face: Face, id: str, other: str) -> Level:
         face.say(_("What {one} played is now {other}’s.", one=gone.name, other=kept.name))
         return Then.CLOSE
 
-    title = _("{one} is {other}?", one=gone.name, other=kept.name)
-    ask = Confirm(
-        who=TABLE, title=title, note=_("This is not undone"), yes=_("The same"), no=_("Two people"), quick=False
+    note = _("= {who}", who=kept.name)
+    return Level(
+        Confirm(who=TABLE, title=gone.name, note=note, yes=_("The same"), no=_("Two people"), quick=False), take
     )
-    return Level(ask, take)
 
 
 def rename_request(face: Face, id: str, name: str, colour: str) -> Level:
     """A phone wants another name for somebody; a key press here allows it."""
     who = find_person(face.tables.store, id)
-    note: Words = _("The games stay with the person")
 
     def take(allowed: bool) -> Then:
         if allowed:
@@ -113,5 +111,5 @@ def rename_request(face: Face, id: str, name: str, colour: str) -> Level:
             face.people_changed()
         return Then.CLOSE
 
-    title = _("{one} is now {other}?", one=who.name, other=name)
-    return Level(Confirm(who=TABLE, title=title, note=note, yes=_("Yes"), no=_("No"), quick=None), take)
+    note = _("→ {who}", who=name)
+    return Level(Confirm(who=TABLE, title=who.name, note=note, yes=_("Rename"), no=_("Leave it"), quick=None), take)
