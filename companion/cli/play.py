@@ -24,6 +24,7 @@ from companion.errors import CompanionError
 from companion.event.attendance import Attendance
 from companion.store import Store
 from companion.table import Tables
+from companion.table.bgstats import box_id
 from companion.text import _
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
 
         box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves pages and joins events
         hall = Attendance(folder, face.tables, lambda: face.table, config.text("event.hub"), lambda: box.post(None))
+        with suppress(CompanionError):  # now, so that whoever looks from beside finds it
+            box_id(store)
         health.ready()
         pages = _Pages(box, config, host, port, phone_port, browser=browser)
         asyncio.run(_live(box, pages, hall, health))

@@ -29,7 +29,7 @@ from companion.store.database import (
 from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
-__all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "Written", "record_is_sound"]
+__all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "StoreInUseError", "Written", "record_is_sound"]
 
 FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
 RESERVE_BYTES = 4 * 1024 * 1024
@@ -41,6 +41,10 @@ T = TypeVar("T")
 
 class StoreError(CompanionError, OSError):
     """Something could not be kept; what was acknowledged before is safe."""
+
+
+class StoreInUseError(StoreError):
+    """Another process has the store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,18 @@ class Store:
             raise
         self._keep_reserve(folder)
         self.backup()
+
+    @classmethod
+    def copy_of(cls, folder: Path) -> Store:
+        """What another process keeps in a folder, as it is now; nothing that is written to it goes back."""
+        copy = cls()
+        try:
+            with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True, timeout=2)) as source:
+                source.backup(copy._connection)
+        except sqlite3.Error as error:
+            copy.close()
+            raise StoreError(_("The record cannot be read ({error})", error=str(error))) from error
+        return copy
 
     def _open(self, folder: Path) -> sqlite3.Connection:
         file = folder / FILE
@@ -378,7 +394,7 @@ def _take_lock(path: Path) -> IO[str]:
         file.seek(0)
         holder = file.read().strip() or "?"
         file.close()
-        raise StoreError(
+        raise StoreInUseError(
             _("Another companion (process {pid}) uses {folder}; end it first", pid=holder, folder=str(path.parent))
         ) from None
     file.truncate(0)
