@@ -11,7 +11,7 @@ from PIL import Image
 from companion.box import draw
 from companion.box.editors import Editor, Given, Luck, editor_for
 from companion.box.lit import lights
-from companion.box.menu import Menu, unknown_tag
+from companion.box.menu import Menu, Open, unknown_tag
 from companion.box.options import Options
 from companion.box.pages import Pages
 from companion.box.parts import SEATS, Key, Light, Sound
@@ -277,9 +277,23 @@ class Face:
         """Ask the table whether a player may take back the last answer from his phone."""
         from companion.box.phones import undo_request
 
+        self._ask_the_table(lambda: undo_request(self, who))
+
+    def ask_rename(self, person: str, name: str, colour: str) -> None:
+        """Ask the table whether somebody shall have another name, as a phone says."""
+        from companion.box.people import rename_request
+
+        self._ask_the_table(lambda: rename_request(self, person, name, colour))
+
+    def _ask_the_table(self, open: Open) -> None:
         self._wakes()
-        self.menu.show(lambda: undo_request(self, who))
+        self.menu.show(open)
         self.sound(Sound.TURN)
+        self.people_changed()
+
+    def people_changed(self) -> None:
+        """Somebody's name or colour, or a question to the table, has changed: pages and parts shall show it."""
+        self._frame = None
         for watcher in list(self.watchers):
             watcher()
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.box.canvas import Canvas
     from companion.box.face import Face
 
-__all__ = ["Level", "Menu", "Then", "choose", "unknown_tag"]
+__all__ = ["Level", "Menu", "Open", "Then", "choose", "unknown_tag"]
 
 ROWS = 6
 """Lines that are seen at once."""

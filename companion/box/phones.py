@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.box.canvas import Canvas
 from companion.box.font import BIG, TINY
 from companion.box.menu import Level, Open, Then, choose
+from companion.box.people import everybody
 from companion.box.screens.layout import HEIGHT, WIDTH
 from companion.game.asks import Confirm, Option
 from companion.game.players import TABLE
@@ -39,15 +40,23 @@ def phones(face: Face) -> Level:
         ),
         Option("watching", _("Look without code"), yes_no[mine.watching_is_free]),
     ]
+    known = face.tables.store.people()
+    options.append(Option("known", _("People"), str(len(known)), why_not="" if known else _("Phones bring names")))
     if table := face.table:
         options.append(Option("people", _("Who plays whom")))
         options += [Option(f"free/{name}", _("Free {who}", who=name)) for name in _held(mine, table)]
     joined = n_("{n} phone", "{n} phones", mine.count)
     options.append(Option("forget", _("Forget all"), joined, why_not="" if mine.count else _("No phone has joined")))
 
+    leads: dict[str, Open] = {
+        "join": lambda: _code(mine),
+        "people": lambda: _people(face),
+        "known": lambda: everybody(face),
+    }
+
     def take(id: str) -> Open | Then:
-        if id in ("join", "people"):
-            return (lambda: _code(mine)) if id == "join" else lambda: _people(face)
+        if id in leads:
+            return leads[id]
         if id == "network":
             mine.set_network(open=not mine.network)
         elif id == "watching":

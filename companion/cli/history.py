@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.errors import CompanionError
-from companion.store import Store
+from companion.store import Store, StoreInUseError
 from companion.table import Tables
 from companion.table.bgstats import play_link
 from companion.table.export import as_csv, as_json, thinking
@@ -20,7 +20,10 @@ __all__ = ["export", "history"]
 
 @contextmanager
 def _opened(folder: Path) -> Iterator[Tables]:
-    store = Store(folder)
+    try:
+        store = Store(folder)
+    except StoreInUseError:  # the box is on; looking at its games need not wait
+        store = Store.copy_of(folder)
     try:
         for message in store.messages:
             print(message)

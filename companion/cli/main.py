@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,9 @@ __all__ = ["main"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what was typed; anything that goes wrong is one sentence on stderr."""
     speak_as_the_system_does()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a screen that lacks a letter shall not end anything
     options = _parser().parse_args(arguments)
     try:
         return COMMANDS[options.command](options)
@@ -42,7 +46,6 @@ def _parser() -> argparse.ArgumentParser:
         prog="companion", description=str(_("A box on the game table that knows the rules of the game beside it."))
     )
     parser.add_argument("--version", action="version", version=f"Frontier Companion {__version__}")
-    parser.set_defaults(command="play", data=data_folder(), host=None, port=None, phone_port=None, browser=False)
     commands = parser.add_subparsers(dest="command", metavar=str(_("COMMAND")))
 
     play = commands.add_parser("play", help=str(_("start the box (what happens without a command)")))
@@ -107,6 +110,8 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("part", nargs="?", choices=("events",), help=str(_("only this, which the others leave out")))
 
     _add_install(commands)
+    # last, for a command that is added afterwards would forget which one is meant when none is typed
+    parser.set_defaults(command="play", data=data_folder(), host=None, port=None, phone_port=None, browser=False)
     return parser
 
 

@@ -44,14 +44,14 @@ async def serve_phones(face: Face, host: str, port: int) -> None:
 
 
 async def _serve(face: Face, host: str, port: int) -> None:
-    from companion.web.hub import Hub
+    from companion.web.audience import Audience
     from companion.web.public_app import public_app
     from companion.web.serve import serve
 
     phones, tables = face.phones, face.tables
-    hub = Hub(phones, lambda: face.table, tables.store.people)
+    audience = Audience(phones, lambda: face.table, tables.store.people)
     name = socket.gethostname()
-    app = public_app(tables, hub, hosts={*LOOPBACK, host, name, f"{name}.local"}, ask_undo=face.ask_undo)
+    app = public_app(tables, audience, hosts={*LOOPBACK, host, name, f"{name}.local"}, box=face)
 
     def ready(url: str) -> None:
         phones.open = host not in LOOPBACK
@@ -60,13 +60,13 @@ async def _serve(face: Face, host: str, port: int) -> None:
         if phones.open:
             face.say(_("Open to the network: phones can look at {url}", url=phones.address))
 
-    face.watchers.append(hub.changed)
-    phones.watchers.append(hub.changed)
+    face.watchers.append(audience.changed)
+    phones.watchers.append(audience.changed)
     try:
         await serve(app, host, port, ready)
     finally:
-        face.watchers.remove(hub.changed)
-        phones.watchers.remove(hub.changed)
+        face.watchers.remove(audience.changed)
+        phones.watchers.remove(audience.changed)
 
 
 def _own_address() -> str:

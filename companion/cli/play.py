@@ -25,6 +25,7 @@ from companion.errors import CompanionError
 from companion.event.attendance import Attendance, HubAt
 from companion.store import Store
 from companion.table import Tables
+from companion.table.bgstats import box_id
 from companion.text import _
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
             face.pad = PadRenewal(real.pad, lambda: _ask_the_system(RENEW_PAD))
         hub = HubAt(config.text("event.hub"), config.text("event.certificate"))
         hall = Attendance(folder, face.tables, lambda: face.table, hub, lambda: box.post(None))
+        with suppress(CompanionError):  # now, so that whoever looks from beside finds it
+            box_id(store)
         health.ready()
         pages = _Pages(box, config, host, port, phone_port, browser=browser)
         asyncio.run(_live(box, pages, hall, health))

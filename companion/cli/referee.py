@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
@@ -23,6 +24,8 @@ LONGEST_LINE = 1_000_000
 
 def referee(folder: Path | None) -> int:
     """Answer line by line until the input ends."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # as JSON is, whatever the system speaks
     store = Store(folder)
     try:
         Referee(Tables(store)).run(sys.stdin.buffer, sys.stdout)
@@ -51,7 +54,7 @@ class Referee:
     def reply(self, line: bytes | str) -> dict[str, Any]:
         """What the referee says to one line."""
         try:
-            request = _object(json.loads(line), _("a line"))
+            request = _object(_read(line), _("a line"))
             if len(request) != 1:
                 raise CompanionError(_("A line is one command, such as {example}", example='{"undo": 1}'))
             (name, body), *_rest = request.items()
@@ -62,7 +65,9 @@ class Referee:
             return _COMMANDS[name](self, body)
         except CompanionError as error:
             return _failed(error)
-        except (json.JSONDecodeError, UnicodeDecodeError):
+        except UnicodeEncodeError:
+            return _failed(CompanionError(_("That line has half a letter in it, which can be neither kept nor said")))
+        except ValueError:  # or a number of more digits than anybody counts
             return _failed(CompanionError(_("That line is not JSON")))
         except RecursionError:
             return _failed(CompanionError(_("That line is nested too deeply")))
@@ -145,6 +150,12 @@ _COMMANDS: dict[str, Callable[[Referee, object], dict[str, Any]]] = {
     "view": Referee.view,
     "resume": Referee.resume,
 }
+
+
+def _read(line: bytes | str) -> object:
+    value: object = json.loads(line)
+    json.dumps(value, ensure_ascii=False).encode()  # JSON can spell the half of a pair (\\ud800), UTF-8 cannot
+    return value
 
 
 def _failed(error: CompanionError) -> dict[str, Any]:

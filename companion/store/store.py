@@ -29,7 +29,7 @@ from companion.store.database import (
 from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
-__all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "Written", "record_is_sound"]
+__all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "StoreInUseError", "Written", "record_is_sound"]
 
 FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
 RESERVE_BYTES = 4 * 1024 * 1024
@@ -111,6 +111,18 @@ class Store:
             raise
         self._keep_reserve(folder)
         self.backup()
+
+    @classmethod
+    def copy_of(cls, folder: Path) -> Store:
+        """What another process keeps in a folder, as it is now; nothing that is written to it goes back."""
+        copy = cls()
+        try:
+            with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True, timeout=2)) as source:
+                source.backup(copy._connection)
+        except sqlite3.Error as error:
+            copy.close()
+            raise StoreError(_("The record cannot be read ({error})", error=str(error))) from error
+        return copy
 
     def _open(self, folder: Path) -> sqlite3.Connection:
         file = folder / FILE
@@ -276,6 +288,16 @@ class Store:
                 (id, name, colour, _now()),
             )
         )
+
+    def merge_people(self, id: str, into: str) -> None:
+        """Two were one all along: what `id` played and his badges are now the other's."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE played SET person = ? WHERE person = ?", (into, id))
+            connection.execute("UPDATE tags SET tag = ? WHERE tag = ?", (f"person/{into}", f"person/{id}"))
+            connection.execute("DELETE FROM people WHERE id = ?", (id,))
+
+        self._durably(write)
 
     def seat_person(self, game: int, player: str, person: str) -> None:
         """Write down who plays a side of a game; nobody if `person` is empty."""

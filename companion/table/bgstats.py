@@ -12,7 +12,7 @@ from companion.game.rulebook import find_rulebook
 from companion.store import Store
 from companion.table.results import Result, Standing
 
-__all__ = ["create_play", "play_link"]
+__all__ = ["box_id", "create_play", "play_link"]
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Frontier Companion"
@@ -26,7 +26,7 @@ def play_link(store: Store, result: Result) -> str:
 
 def create_play(store: Store, result: Result) -> dict[str, Any]:
     """What the app is told. It matches sources' ids to its own only once, so they never change."""
-    box = _box(store)
+    box = box_id(store)
     game: dict[str, Any] = {
         "name": result.title,
         "sourceGameId": result.game,
@@ -64,7 +64,7 @@ def _bgg(game: str) -> int:
         return 0
 
 
-def _box(store: Store) -> str:
+def box_id(store: Store) -> str:
     """A word that tells this box from all others, thrown once."""
     box = store.recall("box/id")
     if not box:

@@ -9,7 +9,7 @@ from companion.errors import CompanionError
 from companion.store import SavedPerson, Store
 from companion.text import Words, _
 
-__all__ = ["COLOURS", "badge", "clean_name", "find_person", "meet", "rename", "seated"]
+__all__ = ["COLOURS", "badge", "clean_name", "find_person", "meet", "merge", "rename", "seated"]
 
 LONGEST_NAME = 24
 
@@ -78,6 +78,19 @@ def rename(store: Store, id: str, name: str, colour: str) -> SavedPerson:
     if (name, colour) != (before.name, before.colour):
         store.keep_person(id, name, colour)
     return find_person(store, id)
+
+
+def merge(store: Store, id: str, into: str) -> SavedPerson:
+    """Let one person be another, of whom a second spelling had been kept."""
+    gone, kept = find_person(store, id), find_person(store, into)
+    if gone.id == kept.id:
+        raise CompanionError(_("{name} is {name} already", name=kept.name))
+    if any({gone.id, kept.id} <= set(sides.values()) for sides in store.played().values()):
+        raise CompanionError(
+            _("{one} and {other} have played each other, so they are two", one=gone.name, other=kept.name)
+        )
+    store.merge_people(gone.id, kept.id)
+    return kept
 
 
 def _new_id(name: str, taken: set[str]) -> str:

@@ -223,6 +223,13 @@ class Phones:
             self.store.seat_person(session.game, session.player, person)
         self._keep()
 
+    def same_person(self, person: str, into: str) -> None:
+        """Whoever held a phone as the one holds it as the other."""
+        for session in self._sessions.values():
+            if session.person == person:
+                session.person = into
+        self._keep()
+
     # Looking
 
     def set_watching(self, *, free: bool) -> None:

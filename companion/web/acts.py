@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -11,15 +11,15 @@ from starlette.routing import Route
 from companion.errors import CompanionError, RuleError
 from companion.game.players import TABLE
 from companion.table import Table
-from companion.table.people import meet
+from companion.table.people import clean_name, find_person, meet
 from companion.table.phones import PairingError, Session
 from companion.text import _
-from companion.web.hub import Hub, is_own
+from companion.web.audience import Audience, is_own
 from companion.web.limits import client_address
 from companion.web.refusals import error
 from companion.web.requests import Answer, Begin, Claim, Introduce, Nothing, Pair, read
 
-__all__ = ["Acts", "secret_word"]
+__all__ = ["Acts", "AsksTheTable", "secret_word"]
 
 COOKIE = "companion"
 COOKIE_SECONDS = 3 * 86400
@@ -30,13 +30,21 @@ def secret_word(request: Request) -> str:
     return request.cookies.get(COOKIE, "")
 
 
+class AsksTheTable(Protocol):
+    """The box, where a key press allows what a phone may not do alone."""
+
+    def ask_undo(self, who: str, /) -> None: ...
+
+    def ask_rename(self, person: str, name: str, colour: str, /) -> None: ...
+
+
 class Acts:
     """All acts of phones; each needs a session, which only the code on the display gives."""
 
-    def __init__(self, hub: Hub, ask_undo: Callable[[str], None]) -> None:
-        self._hub = hub
-        self._phones = hub.phones
-        self._ask_undo = ask_undo
+    def __init__(self, audience: Audience, box: AsksTheTable) -> None:
+        self._audience = audience
+        self._phones = audience.phones
+        self._box = box
 
     def routes(self) -> list[Route]:
         acts = {
@@ -73,8 +81,19 @@ class Acts:
 
     async def _introduce(self, request: Request) -> Response:
         session, said = self._session(request), await read(request, Introduce)
+        if said.instead:
+            return self._rename(session, said)
         self._phones.introduce(session, meet(self._phones.store, said.name, said.colour).id)
         return _done()
+
+    def _rename(self, session: Session, said: Introduce) -> Response:
+        """The same person under another name; whoever stands at the box must agree."""
+        store, name = self._phones.store, clean_name(said.name)
+        find_person(store, session.person)
+        if any(one.name.casefold() == name.casefold() and one.id != session.person for one in store.people()):
+            raise CompanionError(_("There is a {name} already", name=name))
+        self._box.ask_rename(session.person, name, said.colour)
+        return JSONResponse({"said": str(_("The box asks the table. OK there changes the name."))})
 
     async def _claim(self, request: Request) -> Response:
         session, wanted = self._session(request), await read(request, Claim)
@@ -114,16 +133,16 @@ class Acts:
         if is_own(table, player):
             table.undo(by="phone")
             return _done()
-        self._ask_undo(player)
+        self._box.ask_undo(player)
         return JSONResponse({"said": str(_("The box asks the table. OK there takes it back."))})
 
     def _session(self, request: Request) -> Session:
         return self._phones.paired(secret_word(request))
 
     def _table(self) -> Table:
-        if self._hub.table is None:
+        if self._audience.table is None:
             raise CompanionError(_("No game is being played"))
-        return self._hub.table
+        return self._audience.table
 
     def _seat(self, session: Session) -> tuple[Table, str]:
         """The table, and the side that a phone plays there."""

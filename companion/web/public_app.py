@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -13,12 +13,12 @@ from starlette.routing import Route
 from companion.table import Tables
 from companion.table.phones import NotPairedError
 from companion.text import _
-from companion.web.acts import Acts, secret_word
+from companion.web.acts import Acts, AsksTheTable, secret_word
+from companion.web.audience import Audience
 from companion.web.documents import PUBLIC, Documents
 from companion.web.evening import Evening
 from companion.web.files import FOLDER, reply
 from companion.web.guard import Guard
-from companion.web.hub import Hub
 from companion.web.limits import Limits, client_address
 from companion.web.public_words import BOARD, BOARD_SCRIPT, PHONE, PHONE_SCRIPT
 from companion.web.refusals import error, refusals
@@ -28,8 +28,8 @@ __all__ = ["public_app"]
 FILES = {"manifest.webmanifest": PUBLIC, "icon.png": PUBLIC, "icon.svg": FOLDER}
 
 
-def public_app(tables: Tables, hub: Hub, *, hosts: Collection[str], ask_undo: Callable[[str], None]) -> Starlette:
-    """The pages of one box for whoever reaches it; `ask_undo` lets the box ask whether a player may take back."""
+def public_app(tables: Tables, audience: Audience, *, hosts: Collection[str], box: AsksTheTable) -> Starlette:
+    """The pages of one box for whoever reaches it; what a phone may not do alone, `box` asks the table."""
     documents = Documents()
 
     async def phone(request: Request) -> Response:
@@ -44,13 +44,13 @@ def public_app(tables: Tables, hub: Hub, *, hosts: Collection[str], ask_undo: Ca
 
     async def events(request: Request) -> Response:
         address = client_address(request.scope)
-        if not hub.has_room(address):
+        if not audience.has_room(address):
             return error(503, _("Too many pages look at the box already; please close one"))
-        stream = hub.stream(secret_word(request), address)
+        stream = audience.stream(secret_word(request), address)
         return StreamingResponse(stream, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
     def may_look(request: Request) -> bool:
-        return hub.phones.watching_is_free or hub.phones.session(secret_word(request)) is not None
+        return audience.phones.watching_is_free or audience.phones.session(secret_word(request)) is not None
 
     app = Starlette(
         routes=[
@@ -58,14 +58,14 @@ def public_app(tables: Tables, hub: Hub, *, hosts: Collection[str], ask_undo: Ca
             Route("/{code:int}", phone),
             Route("/board", board),
             Route("/events", events),
-            *Acts(hub, ask_undo).routes(),
+            *Acts(audience, box).routes(),
             *Evening(tables, documents, may_look).routes(),
             *(Route(f"/{name}", file) for name in FILES),
         ],
         middleware=[Middleware(Guard, hosts=hosts, policy=documents.policy, network=True), Middleware(Limits)],
         exception_handlers={NotPairedError: _not_paired, **refusals()},
     )
-    app.state.stop = hub.stop
+    app.state.stop = audience.stop
     return app
 
 

@@ -85,5 +85,6 @@ PHONE_SCRIPT: dict[str, Words] = {
     "name": _("Name"),
     "colour": _("Colour"),
     "later": _("Later"),
+    "rename": _("Another name for {who}"),
     "or_one_of": _("Or one of these:"),
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from companion.errors import CompanionError
 from companion.text import _
@@ -13,6 +14,8 @@ from companion.text import _
 __all__ = ["Answer", "Begin", "Claim", "Introduce", "Nothing", "Pair", "Press", "PressSeat", "Tap", "read"]
 
 MOST_BYTES = 4096
+SLOWEST = 10.0
+"""Seconds in which a body must have come."""
 
 T = TypeVar("T")
 
@@ -70,6 +73,8 @@ class Introduce(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Word
     colour: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    instead: bool = False
+    """Whether it is another name for the same person, not another person."""
 
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True):
@@ -82,10 +87,14 @@ async def read(request: Request, kind: type[T], *, most: int = MOST_BYTES) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise CompanionError(_("Only application/json is understood here"))
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise CompanionError(_("That is longer than {n} bytes", n=most))
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise CompanionError(_("That is longer than {n} bytes", n=most))
+    except (TimeoutError, ClientDisconnect) as error:
+        raise CompanionError(_("That never came to its end")) from error
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from uvicorn import Config, Server
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from companion.errors import CompanionError
 from companion.text import _
@@ -18,6 +19,10 @@ from companion.text import _
 __all__ = ["serve"]
 
 MOST_CONNECTIONS = 400
+MOST_CONNECTIONS_EACH = 150
+"""From one address, so that nobody can take them all."""
+PATIENCE = 10.0
+"""Seconds in which a request that was begun must have come."""
 
 
 async def serve(
@@ -53,6 +58,33 @@ def _listen(host: str, port: int) -> socket.socket:
         raise CompanionError(message) from error
 
 
+class _Line(H11Protocol):
+    """One connection; it is cut if no request comes of it, or if its address has too many."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        each = sum(isinstance(one, _Line) and one.address == self.address for one in self.connections)
+        if each > MOST_CONNECTIONS_EACH:
+            transport.close()
+        self._look = self.loop.call_later(PATIENCE, self._lose_patience, None)
+
+    @property
+    def address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._look.cancel()
+        super().connection_lost(exc)
+
+    def _lose_patience(self, before: RequestResponseCycle | None) -> None:
+        """Cut the line if it has been waiting for the same request since the look before."""
+        waits = self.cycle is None or self.cycle.response_complete
+        if waits and self.cycle is before:
+            self.transport.close()
+        else:
+            self._look = self.loop.call_later(PATIENCE, self._lose_patience, self.cycle)
+
+
 class _Server(Server):
     """Uvicorn that leaves signals alone and ends open event streams when it stops."""
 
@@ -64,7 +96,8 @@ class _Server(Server):
                 app,
                 lifespan="off",
                 log_config=None,
-                log_level="warning",
+                log_level="error",
+                http=_Line,
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,

@@ -19,7 +19,7 @@ def face(tables: Tables, colt: Table) -> Face:
     return face
 
 
-def choose(face: Face, *path: str) -> None:
+def choose(face: Face, *path: str | bool) -> None:
     """Walk through the menu by its keys."""
     face.menu.open()
     for id in path:
@@ -110,3 +110,43 @@ def test_a_badge_on_the_pad_says_who_plays(face: Face, tables: Tables, colt: Tab
     assert seated(tables.store, colt.number)["Doc"].name == "Ann"
     assert lines(face)["Doc"] == "Ann"
     assert heard  # the phones shall show it
+
+
+def test_the_host_gives_a_colour_and_a_badge(face: Face, tables: Tables):
+    meet(tables.store, "Ann", "red")
+    choose(face, "phones", "known", "ann", "colour", "blue")
+    assert tables.store.people()[0].colour == "blue"
+    assert lines(face)["colour"] == "blue"
+    choose(face, "phones", "known", "ann", "badge")
+    face.tap("", "04A1B2")
+    assert tables.store.tag("04A1B2") == "person/ann"
+    tables.store.learn("0499", "building/bank")
+    choose(face, "phones", "known", "ann", "badge")
+    face.tap("building/bank", "0499")
+    assert "already" in str(face.message)
+    assert tables.store.tag("0499") == "building/bank"
+
+
+def test_two_spellings_become_one_person(face: Face, tables: Tables, colt: Table):
+    anne, ann = meet(tables.store, "Anne"), meet(tables.store, "Ann")
+    tables.store.seat_person(colt.number, "Doc", anne.id)
+    tables.store.learn("04A1B2", "person/anne")
+    phone = face.phones.paired(face.phones.pair(face.phones.show_code(), "here"))
+    face.phones.introduce(phone, anne.id)
+    choose(face, "phones", "known", "anne", "same", "ann")
+    face.key(Key.OK)  # the cursor stands on the answer that changes nothing
+    assert len(tables.store.people()) == 2
+    choose(face, "phones", "known", "anne", "same", "ann", True)
+    assert tables.store.people() == [ann]
+    assert seated(tables.store, colt.number)["Doc"] == ann
+    assert tables.store.tag("04A1B2") == "person/ann"
+    assert phone.person == "ann"
+
+
+def test_the_table_may_refuse_another_name(face: Face, tables: Tables):
+    ann = meet(tables.store, "Ann")
+    face.ask_rename(ann.id, "Anne", "")
+    for key in face.menu.editor.keys_to(False):
+        face.key(key)
+    assert tables.store.people()[0].name == "Ann"
+    assert not face.menu.shown

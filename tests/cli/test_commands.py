@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from argparse import Namespace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.cli import main
+from companion.cli.commands import COMMANDS
 from companion.cli.selfplay import Plan, play_one
+from companion.game.rulebook import find_rulebook
+from companion.store import Store
+from companion.table import Tables
+from companion.table.bgstats import box_id
+from tests.conftest import play_on
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]):
@@ -18,6 +29,36 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]):
 def test_a_flow_is_drawn(capsys: pytest.CaptureFixture[str]):
     assert main(["flow", "colt-express"]) == 0
     assert capsys.readouterr().out.startswith("stateDiagram-v2")
+
+
+def test_without_a_command_the_box_starts(monkeypatch: pytest.MonkeyPatch):
+    started: list[Namespace] = []
+
+    def play(options: Namespace) -> int:
+        started.append(options)
+        return 0
+
+    monkeypatch.setitem(COMMANDS, "play", play)
+    assert main([]) == 0
+    assert [(options.port, options.browser) for options in started] == [(None, False)]
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+def test_every_command_says_how_it_is_used(command: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert f"companion {command}" in capsys.readouterr().out
+
+
+def test_a_screen_that_lacks_a_letter_gets_another():
+    said = subprocess.run(
+        [sys.executable, "-m", "companion", "games"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    assert b"2?6 players" in said.stdout
 
 
 def test_an_unknown_game_is_one_sentence(capsys: pytest.CaptureFixture[str]):
@@ -83,15 +124,11 @@ def test_a_game_can_be_played_through_the_box(through: str, players: int):
 
 
 def test_history_lists_what_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    from companion.game.rulebook import find_rulebook
-    from companion.store import Store
-    from companion.table import Tables
-
     assert main(["history", "--data", str(tmp_path)]) == 0
     assert "No games yet" in capsys.readouterr().out
     store = Store(tmp_path)
     Tables(store).new(find_rulebook("colt-express").setup(["Belle", "Doc", "Tuco"]))
-    assert main(["history", "--data", str(tmp_path)]) == 1
+    assert main(["referee", "--data", str(tmp_path)]) == 1  # it would write
     assert "Another companion" in capsys.readouterr().err
     store.close()
     assert main(["history", "--data", str(tmp_path)]) == 0
@@ -101,9 +138,6 @@ def test_history_lists_what_was_played(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.fixture
 def evening(tmp_path: Path) -> Path:
     """A folder with one finished game that Ann won or lost."""
-    from companion.game.rulebook import find_rulebook
-    from companion.store import Store
-    from companion.table import Tables
     from companion.table.people import meet
     from tests.conftest import play_on
 
@@ -137,3 +171,20 @@ def test_export_writes_for_spreadsheets_programs_and_bg_stats(evening: Path, cap
     assert '"person": {' in file.read_text()
     assert main(["export", "--to", str(evening / "no" / "where"), "--data", str(evening)]) == 1
     assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["history"], ["export"], ["export", "--format", "bgstats"]])
+def test_the_games_can_be_looked_at_while_the_box_is_on(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    on = Store(tmp_path)
+    try:
+        table = Tables(on).new(find_rulebook("colt-express").setup(["Belle", "Doc", "Tuco"]), luck=Random(1))
+        play_on(table, 2000)
+        box = box_id(on)
+        assert main([*words, "--data", str(tmp_path)]) == 0
+        said = capsys.readouterr().out
+        assert (box if "bgstats" in words else "Colt Express") in said
+        table.undo()
+    finally:
+        on.close()

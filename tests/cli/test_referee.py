@@ -93,6 +93,8 @@ def test_a_correction_says_who_and_why(referee: Referee):
         ('{"resume": 1e99}', "whole number"),
         ("[" * 100000, "nested too deeply"),
         ('{"answer": {"value": NaN}}', "No game is open"),
+        ('{"view": "\\ud800"}', "half a letter"),
+        ('{"undo": ' + "1" * 5000 + "}", "not JSON"),
     ],
 )
 def test_what_is_wrong_is_said(referee: Referee, line: str, why: str):
@@ -146,8 +148,9 @@ def test_no_input_however_broken_ends_it(requests: list[dict[str, Any]]):
 
 
 def test_lines_that_are_too_long_or_not_text_are_skipped(referee: Referee):
-    lines = b'{"x": "' + b"a" * LONGEST_LINE + b'"}\n\xff\xfe\n\n' + json.dumps(NEW).encode() + b"\n"
-    out = io.StringIO()
+    lines = b'{"x": "' + b"a" * LONGEST_LINE + b'"}\n\xff\xfe\n\n{"\\ud800": 1}\n' + json.dumps(NEW).encode() + b"\n"
+    written = io.BytesIO()
+    out = io.TextIOWrapper(written, encoding="utf-8")
     referee.run(io.BytesIO(lines), out)
-    replies = [json.loads(line) for line in out.getvalue().splitlines()]
-    assert [reply["ok"] for reply in replies] == [False, False, True]
+    replies = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert [reply["ok"] for reply in replies] == [False, False, False, True]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.errors import RuleError
 from companion.game.asks import Ask, Cards, Choose, ChooseSeveral, Confirm, Dice, Number, Option, Place
 from companion.game.cards import DECK, card
+from companion.game.view import ask_json
 
 OPTIONS = [
     Option("bank", "Bank", tags=("building/bank",), weight=3),
@@ -28,6 +29,7 @@ ASKS: list[Ask] = [
     Cards(who="Red", title="Your hand", least=2, most=5, chance=True),
     Confirm(who="Red", title="Sure?", no="No"),
 ]
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
@@ -130,3 +132,10 @@ def test_a_program_that_plays_favours_what_weighs_more():
     picked = [next(iter(ask.some_answers(Random(seed)))) for seed in range(100)]
     assert picked.count("a") > 70
     assert "b" in picked
+
+
+def test_a_program_sees_every_answer_and_every_limit_even_the_empty_ones():
+    until = Choose(who="Red", title="Until when?", options=[Option("", "it stays"), Option("noon", "noon")])
+    assert [option["id"] for option in ask_json(until, "Red")["options"]] == ["", "noon"]
+    hand = Cards(who="Red", title="Your hand", least=0, most=5)
+    assert ask_json(hand, "Red")["least"] == 0

@@ -6,7 +6,7 @@ import pytest
 
 from companion.errors import CompanionError
 from companion.store import Store
-from companion.table.people import badge, clean_name, find_person, meet, rename, seated
+from companion.table.people import badge, clean_name, find_person, meet, merge, rename, seated
 
 
 @pytest.fixture
@@ -51,3 +51,17 @@ def test_who_sits_where_can_be_said_and_taken_back(store: Store):
     assert seated(store, 5) == {"Doc": ann}
     store.seat_person(5, "Doc", "")
     assert seated(store, 5) == {}
+
+
+def test_people_who_met_at_a_table_are_never_one(store: Store):
+    ann, bob, anne = meet(store, "Ann"), meet(store, "Bob"), meet(store, "Anne")
+    store.seat_person(5, "Doc", ann.id)
+    store.seat_person(5, "Tuco", bob.id)
+    store.seat_person(6, "Doc", anne.id)
+    with pytest.raises(CompanionError, match="played each other"):
+        merge(store, bob.id, ann.id)
+    with pytest.raises(CompanionError, match="already"):
+        merge(store, ann.id, ann.id)
+    assert merge(store, anne.id, ann.id) == ann
+    assert store.played() == {5: {"Doc": "ann", "Tuco": "bob"}, 6: {"Doc": "ann"}}
+    assert store.people() == [ann, bob]

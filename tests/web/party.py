@@ -17,7 +17,7 @@ from companion.box.face import Face
 from companion.game.rulebook import find_rulebook
 from companion.store import Store
 from companion.table import Table, Tables
-from companion.web.hub import Hub
+from companion.web.audience import Audience
 from companion.web.public_app import public_app
 from companion.web.serve import serve
 
@@ -35,10 +35,10 @@ class Party:
         self.tables = Tables(self.store)
         self.face = Face(self.tables)
         self.phones = self.face.phones
-        self.hub = Hub(self.phones, lambda: self.face.table, self.store.people)
-        self.face.watchers.append(self.hub.changed)
-        self.phones.watchers.append(self.hub.changed)
-        self.app = public_app(self.tables, self.hub, hosts=HOSTS, ask_undo=self.face.ask_undo)
+        self.audience = Audience(self.phones, lambda: self.face.table, self.store.people)
+        self.face.watchers.append(self.audience.changed)
+        self.phones.watchers.append(self.audience.changed)
+        self.app = public_app(self.tables, self.audience, hosts=HOSTS, box=self.face)
         if sides:
             self.face.play(self.tables.new(find_rulebook("colt-express").setup(sides), luck=Random(1)))
 
@@ -93,7 +93,7 @@ class Phone:
     @property
     def sees(self) -> dict[str, Any]:
         """What the box would show this phone now."""
-        state: dict[str, Any] = msgspec.json.decode(self.party.hub.state(self.cookies.get("companion") or ""))
+        state: dict[str, Any] = msgspec.json.decode(self.party.audience.state(self.cookies.get("companion") or ""))
         return state
 
 

@@ -40,7 +40,7 @@ QUESTIONS: list[Ask] = [
     Number(who="Red", title="What do you bid?", least=2, most=20, step=2, start=6, unit="dollars"),
     Place(who="Red", title="Where to?", options=TOWN),
     Dice(who="Red", title="The duel", count=2, names=("Yours", "Theirs")),
-    Cards(who="Red", title="Your hand", least=2, most=2, among=("A♠", "8♥", "K♦", "★1")),
+    Cards(who="Red", title="Your hand", least=2, most=2, among=("A♠", "8♥", "K♦", "★1"), copies=2),
     Choose(who="Red", title="Your hiding place", secret=True, options=HIDING),
     Confirm(who="Red", title="Another round?", yes="Sure", no="Never"),
     Confirm(who=TABLE, title="Everybody up!"),

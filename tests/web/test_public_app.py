@@ -7,6 +7,10 @@ import base64
 import html
 import json
 import re
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
 from hashlib import sha256
 
 import httpx
@@ -16,14 +20,16 @@ from companion.game.game import Correction
 from companion.game.rulebook import find_rulebook
 from companion.table.phones import FREE_TRIES
 from companion.text import Text
-from companion.web import hub as hub_module
+from companion.web import audience as audience_module
+from companion.web import requests as requests_module
+from companion.web import serve as serve_module
 from companion.web.documents import SCRIPTS, Documents
 from companion.web.files import FOLDER
 from companion.web.limits import AT_ONCE
 from companion.web.paints import PAINTS
 from companion.web.public_words import BOARD_SCRIPT, PHONE_SCRIPT
 from tests.conftest import play_on
-from tests.web.party import ORIGIN, Party, Phone, served
+from tests.web.party import ORIGIN, Party, Phone, Serving, served
 
 MOST_BYTES = 60_000
 
@@ -406,7 +412,7 @@ def test_whoever_asks_too_fast_must_wait_and_the_others_need_not(party: Party):
 
 
 def test_the_number_of_open_pages_is_limited(party: Party, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub_module, "MOST_STREAMS_EACH", 0)
+    monkeypatch.setattr(audience_module, "MOST_STREAMS_EACH", 0)
     assert Phone(party).get("/events").status_code == 503
 
 
@@ -418,7 +424,7 @@ def events(party: Party, act, *, wanted: int, word: str = ""):
 
     async def listen() -> list[dict[str, object]]:
         heard: list[dict[str, object]] = []
-        stream = party.hub.stream(word, "here")
+        stream = party.audience.stream(word, "here")
         async for chunk in stream:
             if chunk.startswith(b"event: table"):
                 heard.append(json.loads(chunk.split(b"data: ", 1)[1]))
@@ -438,20 +444,20 @@ def test_every_change_is_heard_and_only_the_last_counts(party: Party):
     first, last = events(party, act, wanted=2)
     assert first["game"]["can_undo"] == 0
     assert last["game"]["can_undo"] == 3
-    assert party.hub.watching == 0
+    assert party.audience.watching == 0
 
 
 def test_an_idle_stream_shows_that_it_is_alive_and_ends_when_the_box_does(
     party: Party, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(hub_module, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(audience_module, "HEARTBEAT", 0.01)
 
     async def listen() -> list[bytes]:
         chunks = []
-        async for chunk in party.hub.stream("", "here"):
+        async for chunk in party.audience.stream("", "here"):
             chunks.append(chunk)
             if chunk.startswith(b": alive"):
-                party.hub.stop()
+                party.audience.stop()
         return chunks
 
     chunks = asyncio.run(asyncio.wait_for(listen(), 5))
@@ -536,3 +542,56 @@ def test_there_is_nothing_else(stranger: Phone, path: str):
     answer = stranger.get(path)
     assert answer.status_code == 404
     assert answer.json()["error"].startswith("There is nothing at ")
+
+
+# Those who take their time
+
+
+@pytest.fixture
+def served_party(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
+    monkeypatch.setattr(serve_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(serve_module, "MOST_CONNECTIONS_EACH", 4)
+    monkeypatch.setattr(requests_module, "SLOWEST", 0.1)
+    with served(lambda: Party("Belle", "Doc", "Tuco")) as serving:
+        yield serving
+
+
+def line_to(serving: Serving) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", serving.port), timeout=5)
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: "])
+def test_a_request_that_never_comes_is_not_waited_for(served_party: Serving, begun: bytes):
+    with line_to(served_party) as line:
+        line.sendall(begun)
+        assert line.recv(100) == b""
+
+
+def test_a_second_request_that_never_comes_is_not_waited_for_either(served_party: Serving):
+    with line_to(served_party) as line:
+        line.sendall(b"GET /icon.svg HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET / HT")
+        while line.recv(65536):
+            pass
+
+
+def test_a_body_that_never_comes_is_refused(served_party: Serving):
+    host = f"127.0.0.1:{served_party.port}"
+    head = f"POST /pair HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\n"
+    with line_to(served_party) as line:
+        line.sendall(f"{head}Content-Length: 100\r\n\r\n".encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 400")
+
+
+def test_one_address_cannot_take_all_lines(served_party: Serving):
+    watching = b"GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with ExitStack() as lines:
+        for _line in range(4):
+            line = lines.enter_context(line_to(served_party))
+            line.sendall(watching)
+            assert line.recv(100).startswith(b"HTTP/1.1 200")
+        late = lines.enter_context(line_to(served_party))
+        assert late.recv(100) == b""
+        # an open stream is no slow request
+        time.sleep(0.5)
+        served_party.do(lambda party: party.audience.changed())
+        assert b"event: table" in line.recv(65536)

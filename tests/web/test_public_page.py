@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.parts import Key
 from companion.table.phones import FREE_TRIES
+from companion.web.audience import CLOCKS_GO_ON
 from tests.conftest import play_on
 from tests.web.browser import CHROMIUM, FLAGS, barriers, needs_axe, needs_chromium
 from tests.web.party import Party, Serving, served
@@ -165,6 +167,18 @@ def test_every_kind_of_question_is_answered_with_a_thumb(open_page, asking: Serv
     assert page.get_by_role("link", name="See how it went").get_attribute("href").startswith("/game/")
 
 
+def test_a_card_can_be_there_twice_but_no_joker(open_page, asking: Serving):
+    answer(asking, "milk", ["Bob", "Cy"], 2, "bank", [1, 6])
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "Your hand")
+    for card in ("★1", "★1", "A♠"):
+        tap(page, card)
+    tap(page, "A♠")
+    tap(page, "OK: A♠ A♠")
+    assert wait_given(asking, 6)[5] == ["A♠", "A♠"]
+
+
 def test_the_box_throws_the_dice_if_the_phone_wishes(open_page, asking: Serving):
     page = open_page(asking.address)
     sit_down(page, asking, "Red")
@@ -239,6 +253,24 @@ def test_somebody_says_a_name_and_a_colour(open_page, asking: Serving):
     assert (ann.name, ann.colour) == ("Ann", "green")
 
 
+def test_somebody_is_called_otherwise_once_the_table_agrees(open_page, asking: Serving):
+    asking.do(lambda party: party.store.keep_person("ann", "Ann", "green"))
+    page = open_page(asking.address)
+    sit_down(page, asking, "Blue")
+    page.get_by_role("button", name="Say who you are").click()
+    tap(page, "Ann")
+    page.wait_for_function("() => document.querySelector('#heading').innerText.startsWith('Ann')")
+    page.get_by_role("button", name="My name").click()
+    page.get_by_label("Name").fill("Anne")
+    page.get_by_role("button", name="Another name for Ann").click()
+    page.get_by_text("The box asks the table").wait_for()
+    assert [one.name for one in asking.do(lambda party: party.store.people())] == ["Ann"]
+    asking.do(lambda party: party.face.key(Key.OK))
+    page.wait_for_function("() => document.querySelector('#heading').innerText.startsWith('Anne')")
+    [anne] = asking.do(lambda party: party.store.people())
+    assert (anne.id, anne.name, anne.colour) == ("ann", "Anne", "green")
+
+
 def test_a_half_made_answer_survives_what_others_do(open_page, asking: Serving):
     answer(asking, "tea")
     page = open_page(asking.address)
@@ -262,6 +294,96 @@ def test_without_its_network_a_phone_asks_nothing_and_comes_back_to_the_truth(op
     page.context.set_offline(False)
     is_asked(page, "Two horses")
     assert given(asking) == ["tea"]
+
+
+FALL_ASLEEP = """asleep => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => asleep });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_phone_that_falls_asleep_wakes_to_the_truth_and_never_to_an_old_question(open_page, asking: Serving):
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "What will it be?")
+    page.evaluate(FALL_ASLEEP, True)
+    # what is on the glass when it sleeps is the first that is seen when it wakes
+    assert page.locator("body.away").count() == 1
+    assert page.locator("#question").get_attribute("inert") is not None
+    answer(asking, "tea")
+    page.wait_for_function("() => document.title === '● Your turn'")
+    assert page.locator("body.away").count() == 1
+    answer(asking, ["Bob", "Cy"])
+    page.evaluate(FALL_ASLEEP, False)
+    page.locator("body:not(.away)").wait_for()
+    assert "What do you bid?" in page.evaluate(ASKED_NOW)
+
+
+def test_a_tap_at_the_moment_of_waking_is_refused_kindly(open_page, asking: Serving):
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "What will it be?")
+    meanwhile = threading.Timer(0.3, lambda: answer(asking, "tea"))
+    meanwhile.start()
+    # no script runs while the phone sleeps; the finger is down before the news can be read
+    page.evaluate("""() => {
+        const wakes = Date.now() + 1200;
+        while (Date.now() < wakes);
+        [...document.querySelectorAll("#question button")].find((one) => one.innerText === "Milk").click();
+    }""")
+    meanwhile.join()
+    page.get_by_text("The game has moved on").wait_for()
+    is_asked(page, "Two horses")
+    assert given(asking) == ["tea"]
+
+
+def test_a_phone_that_nobody_told_it_slept_looks_again_by_itself(open_page, asking: Serving):
+    page = open_page(asking.address)
+    page.clock.install()
+    page.reload()
+    page.locator("body:not(.away)").wait_for()
+    sit_down(page, asking, "Red")
+    assert "What will it be?" in page.evaluate(ASKED_NOW)
+
+    def unheard(party: Party) -> None:  # the line is cut so that neither end has noticed
+        party.face.watchers.remove(party.audience.changed)
+        party.table.answer("Red", "tea")
+
+    asking.do(unheard)
+    time.sleep(CLOCKS_GO_ON + 0.1)
+    page.clock.fast_forward(20_000)
+    page.wait_for_function(f"() => {ASKED_NOW}?.includes('Two horses')")
+
+
+def test_a_half_made_answer_survives_a_short_sleep(open_page, asking: Serving):
+    answer(asking, "tea")
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "Two horses")
+    tap(page, "Bob")
+    page.evaluate(FALL_ASLEEP, True)
+    page.evaluate(FALL_ASLEEP, False)
+    page.locator("body:not(.away)").wait_for()
+    assert page.locator(".option[aria-pressed=true]").inner_text() == "Bob"
+
+
+def test_a_finger_on_the_map_that_meant_the_question_before_does_nothing(open_page, asking: Serving):
+    answer(asking, "tea", ["Bob", "Cy"])
+    page = open_page(asking.address)
+    sit_down(page, asking, "Red")
+    is_asked(page, "What do you bid?")
+    page.evaluate("""() => new MutationObserver((_changes, watch) => {
+        const area = document.querySelector(".map .area.open");
+        if (!area) return;
+        watch.disconnect();
+        setTimeout(() => { window.tapped = area.dispatchEvent(new MouseEvent("click", { bubbles: true })); }, 50);
+    }).observe(document.getElementById("table"), { childList: true, subtree: true })""")
+    answer(asking, 6)
+    page.wait_for_function("() => window.tapped")
+    is_asked(page, "Where to?")
+    assert len(given(asking)) == 3
+    page.locator(".map .area.open").click()
+    assert wait_given(asking, 4)[3] == "bank"
 
 
 def test_an_answer_that_comes_too_late_is_refused_kindly(open_page, asking: Serving):
@@ -423,6 +545,21 @@ def test_the_wall_is_readable_at_six_metres(open_page, train: Serving):
         .map((one) => one.getBoundingClientRect())
         .filter(({ bottom, right }) => bottom > innerHeight || right > innerWidth).length""")
     assert clipped == 0
+
+
+def test_a_long_name_leaves_room_for_the_question_and_the_clock(open_page, train: Serving):
+    def named(party: Party) -> None:
+        for player in party.table.game.state.names:
+            party.store.keep_person(player.lower(), f"{player} Featherstonehaugh-Cholmondeley"[:24], "red")
+            party.store.seat_person(party.table.number, player, player.lower())
+        play_on(party.table, 12)
+
+    train.do(named)
+    wall = open_page(train.address, "/board", viewport=WALL, device_scale_factor=1)
+    what, thinks = (wall.locator(f"#acting .{one}").bounding_box() for one in ("what", "thinks"))
+    assert what["width"] > WALL["width"] / 5
+    size = wall.evaluate("parseFloat(getComputedStyle(document.querySelector('#acting .thinks')).fontSize)")
+    assert thinks["height"] < 1.5 * size
 
 
 def test_reduced_motion_is_respected(open_page, train: Serving):

@@ -50,7 +50,7 @@ class Doomtown(Rulebook[Town]):
 
     id = "doomtown"
     title = "Doomtown"
-    bgg = 158435
+    bgg = 156714
     counts = range(2, 7)
     settings = SETTINGS
     tools = (HandTool(), ShootoutTool(), DeckTool())

@@ -6,10 +6,13 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 const SHORT = 14; // letters of an answer that needs only half the width
 const FRESH = 350; // milliseconds in which a finger may still mean the question before
 
+/** Whether what is shown since then is so new that a finger may not have meant it. */
+export const isFresh = (since) => performance.now() - since <= FRESH;
+
 /** The ways to answer a question; `send(value)` takes one, without a value the box decides by luck. */
 export function answers(ask, send) {
   const shown = performance.now();
-  const given = (value) => { if (performance.now() - shown > FRESH) send(value); };
+  const given = (value) => { if (!isFresh(shown)) send(value); };
   const kind = ask.options && ask.kind !== "choose several" ? "choose" : ask.kind;
   const drawn = KINDS[kind]?.(ask, given) ?? [];
   if (ask.chance) drawn.push(go(say("luck"), () => given(undefined), drawn.length > 0));
@@ -108,8 +111,9 @@ function die(face) {
 }
 
 function cards(ask, send) {
-  const { least = 1, most, among = [] } = ask;
+  const { least = 1, most, among = [], copies = 1 } = ask;
   const chosen = [];
+  const count = (card) => chosen.filter((one) => one === card).length;
   const done = go("", () => send([...chosen]));
   const show = () => {
     done.disabled = chosen.length < least || chosen.length > most;
@@ -117,10 +121,11 @@ function cards(ask, send) {
   };
   const buttons = among.map((card) => make("button", {
     type: "button", class: `card${/[♥♦]/.test(card) ? " red" : ""}`, text: card, "aria-pressed": "false", on: { click: (event) => {
-      const at = chosen.indexOf(card);
-      if (at >= 0) chosen.splice(at, 1);
-      else if (chosen.length < most) chosen.push(card);
+      const limit = card.startsWith("★") ? 1 : copies;
+      if (count(card) < limit && chosen.length < most) chosen.push(card);
+      else while (chosen.includes(card)) chosen.splice(chosen.indexOf(card), 1);
       event.currentTarget.setAttribute("aria-pressed", chosen.includes(card));
+      event.currentTarget.replaceChildren(card, ...(count(card) > 1 ? [make("small", { text: `×${count(card)}` })] : []));
       show();
     } },
   }));

@@ -5,6 +5,8 @@ import { say } from "./page.js";
 const SILENCE = 35_000; // the box says something at least every 15 seconds
 const PATIENCE = 6_000;
 const AGAIN = 1_000;
+const PULSE = 1_000;
+const SLEPT = 5_000; // a pulse that comes so late tells that the page was asleep, even if nobody else says so
 
 /** Hear the state of the table now and after each change; `lost` whenever what is shown may no longer be so. */
 export function listen(heard, lost) {
@@ -24,6 +26,7 @@ export function listen(heard, lost) {
       if (mine !== source) return;
       alive();
       heard(JSON.parse(event.data));
+      if (document.hidden) lost();
     });
     mine.addEventListener("alive", alive);
     mine.addEventListener("error", () => {
@@ -33,8 +36,16 @@ export function listen(heard, lost) {
     });
     alive();
   };
-  // a phone that slept, or lost its network, or comes back from another page asks anew
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) again(); });
+  // a phone that slept, or lost its network, or comes back from another page asks anew; what it
+  // shows when it falls asleep is the first that is seen when it wakes, so it asks nothing then
+  document.addEventListener("visibilitychange", () => { if (document.hidden) lost(); else again(); });
+  document.addEventListener("freeze", lost);
+  document.addEventListener("resume", again);
+  let beat = Date.now();
+  setInterval(() => {
+    if (Date.now() - beat > SLEPT + PULSE && !document.hidden) again();
+    beat = Date.now();
+  }, PULSE);
   window.addEventListener("pageshow", (event) => { if (event.persisted) again(); });
   window.addEventListener("online", again);
   window.addEventListener("offline", lost);

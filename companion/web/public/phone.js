@@ -1,6 +1,6 @@
 // A phone at the table: joins, takes a seat, shows the public table and its own secrets, and answers.
 
-import { answers, go, option } from "./asks.js";
+import { answers, go, isFresh, option } from "./asks.js";
 import { listen, tell } from "./line.js";
 import { picture } from "./map.js";
 import { find, make, paint, say, whereabouts } from "./page.js";
@@ -13,6 +13,7 @@ let state;
 let came = 0;
 let here = false;
 let shownSheet = "";
+let shownSince = 0;
 let myTurn = "";
 let naming = false;
 let quiet;
@@ -33,7 +34,6 @@ function lost() {
   here = false;
   document.body.classList.add("away");
   notice(say("reconnecting"), true);
-  shownSheet = ""; // what was asked may have been answered since
   find("question").inert = find("more").inert = true;
 }
 
@@ -97,7 +97,7 @@ function table() {
   const top = place.scrollTop;
   place.replaceChildren(
     ...(game.secrets.length ? [make("section", { class: "mine" }, make("h2", { text: say("only_you") }), pairs(game.secrets))] : []),
-    ...(game.picture ? [picture(game.picture, new Set(open.keys()), open.size ? (id) => answer(open.get(id), id) : undefined)] : []),
+    ...(game.picture ? [picture(game.picture, new Set(open.keys()), open.size ? (id) => { if (!isFresh(shownSince)) answer(open.get(id), id); } : undefined)] : []),
     make("section", {}, make("h2", { text: say("scores") }), scores(game, all)),
     make("section", {}, make("h2", { text: say("order") }), make("ol", { class: "order" }, ...game.order.map((name) =>
       make("li", { class: game.to_act.includes(name) ? "acts" : "" }, chip(all[name]), make("span", { text: called(all[name]) }),
@@ -157,6 +157,7 @@ function sheet() {
   find("more").replaceChildren(...(state.me.player && !naming ? [...asides(), ...undo()] : []));
   if (key === shownSheet) return;
   shownSheet = key;
+  shownSince = performance.now();
   const place = find("question");
   const focused = place.contains(document.activeElement);
   place.replaceChildren(...draw());
@@ -258,7 +259,8 @@ function introducing() {
   const { me, people, colours } = state;
   let colour = me.colour;
   const input = make("input", { type: "text", maxlength: "24", required: "required", autocomplete: "given-name", id: "name", value: me.name });
-  const done = async (name, its) => { if (await act("/me", { name, colour: its ?? "" })) { naming = false; sheet(); } };
+  const done = async (name, its, more) => { if (await act("/me", { name, colour: its ?? "", ...more })) { naming = false; sheet(); } };
+  const rename = go(say("rename", { who: me.name }), () => { if (input.reportValidity()) done(input.value, colour, { instead: true }); }, true);
   const swatches = colours.map((one) => paint(make("button", {
     type: "button", class: "swatch", text: one.name, "aria-pressed": one.id === colour,
     on: { click: () => { colour = one.id; swatches.forEach((each, at) => each.setAttribute("aria-pressed", colours[at] === one)); } },
@@ -269,7 +271,8 @@ function introducing() {
       make("label", { for: "name", text: say("name") }), input,
       make("fieldset", { class: "swatches" }, make("legend", { text: say("colour") }), ...swatches),
       make("div", { class: "row" }, make("button", { class: "go", text: say("send") }),
-        go(say("later"), () => { naming = false; sheet(); }, true))),
+        go(say("later"), () => { naming = false; sheet(); }, true)),
+      ...(me.name ? [rename] : [])),
     ...(others.length ? [make("p", { class: "note", text: say("or_one_of") }), make("div", { class: "answers" }, ...others.map((person) =>
       option({ label: person.name }, () => done(person.name, person.colour), { sign: chip({ mark: person.name.slice(0, 1).toUpperCase(), colour: person.colour }) })))] : [])];
 }

@@ -15,7 +15,7 @@ from companion.table.journal import Answered
 from companion.table.people import COLOURS, seated
 from companion.table.phones import Phones, Session
 
-__all__ = ["Hub", "is_own"]
+__all__ = ["Audience", "is_own"]
 
 HEARTBEAT = 15.0
 ALIVE = b": alive\nevent: alive\ndata: {}\n\n"
@@ -27,7 +27,7 @@ MOST_STREAMS_EACH = 120
 """From one address; a household behind one router is one address."""
 
 
-class Hub:
+class Audience:
     """Tells every page that looks what the table looks like now. Only the last state counts: none is queued."""
 
     def __init__(
