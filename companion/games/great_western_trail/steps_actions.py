@@ -269,9 +269,8 @@ class Copy(Step[Trail]):
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
-        tile = trail.tile_at(answer)
-        trail.acting.append(tile.partition("/")[2])
-        trail.say(_("{who} uses {tile}", who=who, tile=tile_name(tile)))
+        trail.copied = answer
+        trail.say(_("{who} uses {tile}", who=who, tile=tile_name(trail.tile_at(answer))))
         return "copied"
 
 

@@ -68,7 +68,7 @@ class Site(Step[Trail]):
         if there := trail.tile_at(answer):
             trail.ledger.put(there, answer, GONE, _("replaced"))
             if answer == trail.spot(who):  # the new building is not for this phase B (GW-182)
-                trail.acting = []
+                trail.replaced = answer
         trail.ledger.put(f"{who}/{tile}", f"{who}/buildings", answer, _("built"))
         trail.say(_("{who} builds {tile} for ${n}: {space}", who=who, tile=tile, n=site.cost, space=space_name(answer)))
         if PRIVATE[tile].craftsmen == 1 and not facts.is_known(trail, "small building vp"):

@@ -33,10 +33,7 @@ def place_tags(trail: Trail, space: str) -> tuple[str, ...]:
 
 def arrived(trail: Trail) -> None:
     """Phase B begins, or begins again, at the place where the cattleman now stands (GW-30)."""
-    tile = trail.tile_at(trail.spot(trail.active))
-    first, _slash, rest = tile.partition("/")
-    trail.acting = [rest] if first in ("neutral", trail.active) else []
-    trail.used = []
+    trail.used, trail.copied, trail.replaced = [], "", ""
     trail.arrived, trail.acted, trail.auxiliary = True, False, False
 
 

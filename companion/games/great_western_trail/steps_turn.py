@@ -212,6 +212,6 @@ class NextTurn(Step[Trail]):
             trail.active = trail.clockwise(trail.active)[1]
         trail.turn += 1
         trail.arrived = trail.over = trail.acted = trail.auxiliary = False
-        trail.acting, trail.used = [], []
+        trail.used, trail.copied, trail.replaced = [], "", ""
         trail.value = -1
         return "next player"
