@@ -40,11 +40,11 @@ NO = "no"
 _ACTION = _("Phase B")
 
 
-def refused(option: Option, refusal: RuleError | None) -> Option:
-    """The option, which says why not where there is a reason."""
+def refused(option: Option, refusal: RuleError | None, *, listed: bool = True) -> Option:
+    """The option, which says why not where there is a reason; one that is not listed says it only when it is tried."""
     if refusal is None:
         return option
-    return replace(option, why_not=refusal.message, rule=refusal.rule, code=refusal.code)
+    return replace(option, why_not=refusal.message, rule=refusal.rule, code=refusal.code, listed=listed)
 
 
 def declined(words: Text) -> Option:
@@ -129,7 +129,7 @@ class Immediate(Step[Trail]):
         who, action = trail.active, IMMEDIATE_ACTIONS[trail.todo[-1].what]
         yes = Option("yes", action.words)
         refusal = doing.why_not(trail, who, action)
-        unlisted = [refused(replace(yes, listed=False), refusal)] if refusal else []
+        unlisted = [refused(yes, refusal, listed=False)] if refusal else []
         return [
             Choose(who=who, title=_("Use it now?"), options=[*unlisted, yes, declined(_("Let it go"))], quick="yes")
         ]

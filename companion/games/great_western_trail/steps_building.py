@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
+from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option, Place
 from companion.game.flow import Step
 from companion.games.great_western_trail import doing, facts
@@ -41,6 +44,16 @@ class Build(Step[Trail]):
         return "chosen"
 
 
+def _not_to_be_built_on(sites: Collection[str]) -> Iterator[Option]:
+    """Every other space of the trail; whoever tries is told the rule."""
+    refusal = RuleError(
+        _("Only a free building space or a lower building of one’s own"), rule="GW-94", code="not_yours"
+    )
+    for space in SPACES:
+        if space not in sites:
+            yield refused(Option(space, space_name(space), tags=(f"place/{space.lower()}",)), refusal, listed=False)
+
+
 class Site(Step[Trail]):
     """On which free space, or in place of which own building."""
 
@@ -58,6 +71,7 @@ class Site(Step[Trail]):
             options.append(refused(option, site.refusal))
         if all(option.why_not for option in options):
             return []
+        options += _not_to_be_built_on({option.id for option in options})
         return [Place(who=who, title=_("Put {tile} where?", tile=trail.choice), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
