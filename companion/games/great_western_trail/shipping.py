@@ -51,7 +51,6 @@ def city_discs(trail: Trail, who: str, city: str, todo: Todo) -> dict[str, RuleE
             delivered=trail.delivered(who),
             balance=trail.money(who),
             on_board=on_board,
-            arrows=facts.facts(trail).arrows,
         ).refusal
         for disc in on_board
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, ChooseSeveral, Option, Place
@@ -70,7 +70,7 @@ class Destination(Step[Trail]):
             options.append(Option(OTHER, _("Another way …")))
         else:
             options.append(Option(STAY, _("Stay here")))
-        options += _out_of_reach(trail, {option.id for option in options})
+        options += _out_of_reach(trail)
         note = n_("at most {n} step", "at most {n} steps", todo.n)
         return [Place(who=who, title=_("Walk to"), note=note, options=options)]
 
@@ -109,14 +109,11 @@ def _end(trail: Trail, space: str, found: list[ways.Way]) -> Option:
     return Option(space, place_label(trail, space), detail=detail, tags=place_tags(trail, space))
 
 
-def _out_of_reach(trail: Trail, offered: Collection[str]) -> Iterator[Option]:
+def _out_of_reach(trail: Trail) -> Iterator[Option]:
     """Where the walk cannot end; whoever tries, such as with the tile on the pad, is told the rule."""
     todo = trail.todo[-1]
-    for space in SPACES:
-        if space not in offered:
-            refusal = ways.why_not(trail, trail.active, space, todo.n, free=todo.kind == "free move")
-            option = Option(space, place_label(trail, space), tags=place_tags(trail, space))
-            yield refused(option, refusal, listed=False)
+    for space, refusal in ways.out_of_reach(trail, trail.active, todo.n, free=todo.kind == "free move"):
+        yield refused(Option(space, place_label(trail, space), tags=place_tags(trail, space)), refusal, listed=False)
 
 
 class WhichWay(Step[Trail]):

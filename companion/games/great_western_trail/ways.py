@@ -12,7 +12,7 @@ from companion.games.great_western_trail.trail import Trail
 from companion.games.great_western_trail.words import signed, space_name, tile_name
 from companion.text import Words, _
 
-__all__ = ["Way", "arrive", "ends", "path_of", "step_limit", "tell_tolls", "via", "ways", "why_not"]
+__all__ = ["Way", "arrive", "ends", "out_of_reach", "path_of", "step_limit", "tell_tolls", "via", "ways"]
 
 
 class Way(NamedTuple):
@@ -62,19 +62,21 @@ def _paths(trail: Trail, space: str, limit: int, so_far: tuple[str, ...] = ()) -
             yield from _paths(trail, next, left, spaces)
 
 
-def why_not(trail: Trail, who: str, space: str, limit: int, *, free: bool) -> RuleError | None:
-    """Why no move of at most so many steps ends on a space."""
+def out_of_reach(trail: Trail, who: str, limit: int, *, free: bool) -> Iterator[tuple[str, RuleError]]:
+    """The spaces on which no move of at most so many steps ends, and why."""
     here = trail.spot(who)
-    steps = _fewest_steps(trail, here).get(space)
-    if steps is None or space == here:
-        return RuleError(
-            _("A move is at least 1 step, and only forward along the arrows"), rule="GW-23", code="not_ahead"
-        )
-    if not _is_place(trail, space):
-        return walking.no_place()
-    if steps > limit:
-        return walking.too_many_steps(steps, limit)
-    return walking.no_free_way_in() if free and space == KANSAS_CITY else None
+    ahead = _fewest_steps(trail, here)
+    for space in SPACES:
+        steps = ahead.get(space)
+        if steps is None or space == here:
+            words = _("A move is at least 1 step, and only forward along the arrows")
+            yield space, RuleError(words, rule="GW-23", code="not_ahead")
+        elif not _is_place(trail, space):
+            yield space, walking.no_place()
+        elif steps > limit:
+            yield space, walking.too_many_steps(steps, limit)
+        elif free and space == KANSAS_CITY:
+            yield space, walking.no_free_way_in()
 
 
 def _fewest_steps(trail: Trail, start: str) -> dict[str, int]:
