@@ -96,10 +96,10 @@ class Hire(Step[Trail]):
         who = trail.active
         options: list[Option] = []
         for (row, worker), hire in doing.hirable(trail, who, trail.todo[-1].n).items():
-            label = _("{worker}, row {row}", worker=WORKER_NAMES[worker], row=row)
+            label = _("{row}: {worker}", worker=WORKER_NAMES[worker], row=row)
             options.append(refused(Option(f"{row}/{worker}", label, f"${hire.cost}", tile_tags(worker)), hire.refusal))
         options.append(declined(_("Hire nobody")))
-        return [Choose(who=who, title=_("Hire"), note=_("${n} in hand", n=trail.money(who)), options=options)]
+        return [Choose(who=who, title=_("Hire from row"), note=_("${n} in hand", n=trail.money(who)), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         todo = trail.todo.pop()
@@ -107,9 +107,9 @@ class Hire(Step[Trail]):
             return "hired"
         row, _slash, worker = answer.partition("/")
         hire = doing.hirable(trail, who, todo.n)[int(row), worker]
-        trail.pay(who, hire.cost, _("wage of a {worker}", worker=WORKER_NAMES[worker]))
+        trail.pay(who, hire.cost, _("wage: {worker}", worker=WORKER_NAMES[worker]))
         trail.ledger.put(worker, f"row {row}", f"{who}/{worker}", _("hired"))
-        trail.say(_("{who} hires a {worker} for ${n}", who=who, worker=WORKER_NAMES[worker], n=hire.cost))
+        trail.say(_("{who} hires 1 {worker} for ${n}", who=who, worker=WORKER_NAMES[worker], n=hire.cost))
         if hire.immediate:
             action = IMMEDIATE_ACTIONS[hire.immediate]
             refusal = doing.why_not(trail, who, action, publicly=True)

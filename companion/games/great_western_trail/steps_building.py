@@ -29,8 +29,11 @@ class Build(Step[Trail]):
         for piece in trail.ledger.at(f"{who}/buildings"):
             tile = piece.partition("/")[2]
             sites = doing.building_sites(trail, who, tile, rate).values()
-            refusal = None if any(site.refusal is None for site in sites) else next((s.refusal for s in sites), None)
-            label: Words = _("{tile}: {what}", tile=tile, what=listed(slot[0].words for slot in BUILDINGS[tile]))
+            possible = [site.cost for site in sites if site.refusal is None]
+            refusal = None if possible else next((site.refusal for site in sites), None)
+            cheapest = min(possible, default=PRIVATE[tile].craftsmen * rate)
+            what = listed(slot[0].words for slot in BUILDINGS[tile])
+            label: Words = _("{tile} for ${cost}: {what}", tile=tile, cost=cheapest, what=what)
             detail = _("{n} cr", n=PRIVATE[tile].craftsmen)
             options.append(refused(Option(tile, label, detail, (f"building/{piece.lower()}",)), refusal))
         options.append(declined(_("Build nothing")))

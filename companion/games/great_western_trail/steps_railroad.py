@@ -194,7 +194,7 @@ class StationMaster(Step[Trail]):
         if None not in refusals.values():
             return []
         options = [
-            refused(Option(worker, _("a {worker}", worker=WORKER_NAMES[worker]), tags=tile_tags(worker)), refusal)
+            refused(Option(worker, _("1 {worker}", worker=WORKER_NAMES[worker]), tags=tile_tags(worker)), refusal)
             for worker, refusal in refusals.items()
         ]
         master = STATION_MASTERS[trail.station_master(trail.todo[-1].what)]
