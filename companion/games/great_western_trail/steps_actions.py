@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Number, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import doing, facts, trading
+from companion.games.great_western_trail.components import ROWS, WORKERS
 from companion.games.great_western_trail.components_buildings import IMMEDIATE_ACTIONS, Todo
 from companion.games.great_western_trail.components_trail import SPACES
 from companion.games.great_western_trail.single import tile_tags
@@ -99,6 +101,7 @@ class Hire(Step[Trail]):
             label = _("{row}: {worker}", worker=WORKER_NAMES[worker], row=row)
             options.append(refused(Option(f"{row}/{worker}", label, f"${hire.cost}", tile_tags(worker)), hire.refusal))
         options.append(declined(_("Hire nobody")))
+        options += _not_for_hire({option.id for option in options})
         return [Choose(who=who, title=_("Hire from row"), note=_("${n} in hand", n=trail.money(who)), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
@@ -118,6 +121,15 @@ class Hire(Step[Trail]):
             else:
                 trail.say(_("{action}: {why}", action=action.words, why=refusal.message))
         return "hired"
+
+
+def _not_for_hire(there: Collection[str]) -> Iterator[Option]:
+    """Workers who do not lie in a row; whoever tries is told so."""
+    for row in range(1, len(ROWS) + 1):
+        for worker in WORKERS:
+            if (id := f"{row}/{worker}") not in there:
+                words = _("No {worker} lies in row {row}", worker=WORKER_NAMES[worker], row=row)
+                yield refused(Option(id, WORKER_NAMES[worker]), RuleError(words, rule="GW-80"), listed=False)
 
 
 class Immediate(Step[Trail]):

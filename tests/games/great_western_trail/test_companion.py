@@ -198,6 +198,7 @@ def test_illegal_input_names_the_rule_and_a_correction_forces_it():
     with pytest.raises(RuleError) as refused:
         game.answer("Red", "1/cowboy")
     assert refused.value.rule == "GW-81"
+    assert tried(game, "9/cowboy") == "GW-80"
 
     game.correct(Correction("cowboy", "row 1", "Red/cowboy", "Ann", "we agreed", "piece"))
     assert trail.workers("Red")["cowboy"] == 2
