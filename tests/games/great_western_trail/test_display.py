@@ -11,7 +11,9 @@ import pytest
 from companion.box.editors import Editor, PlaceEditor
 from companion.box.editors.base import ARROWS
 from companion.box.face import Face
+from companion.box.parts import Key
 from companion.box.sender import bus_bytes, changes, pack
+from companion.game.players import TABLE
 from companion.games.great_western_trail import RULEBOOK
 from companion.store import Store
 from companion.table import Tables
@@ -50,3 +52,19 @@ def test_a_moved_cursor_never_moves_the_strip(hands, count):
         strips += isinstance(editor, PlaceEditor)
         assert sent <= (WHOLE // 4 if isinstance(editor, PlaceEditor) else CUT_SHORT), where
     assert strips > 100
+
+
+def test_the_box_that_keeps_the_cards_draws_at_one_press_behind_the_curtain():
+    tables, luck = Tables(Store()), Random(3)
+    table = tables.new(RULEBOOK.setup(["Red", "Blue"], {"hands": "kept"}), luck=luck)
+    table.answer(TABLE, "done")
+    while table.asks[0].ask.who == TABLE:
+        table.answer(TABLE, next(iter(table.asks[0].ask.some_answers(luck))))
+    face = Face(tables)
+    face.play(table)
+    for _opening_hand in range(2):
+        face.key(Key.OK)
+        face.key(Key.OK)
+
+    assert str(table.asks[0].ask.title) == "Where do you begin?"
+    assert "Jersey" not in "".join(str(line) for line in table.game.state.log)
