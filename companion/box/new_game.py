@@ -124,7 +124,7 @@ def _remember(face: Face, rulebook: Rulebook[Any], last: _Last) -> None:
 def start(face: Face, rulebook: Rulebook[Any], setup: Setup) -> None:
     """Begin, and remember what was chosen for the next time; a tool keeps no record and lets the game wait."""
     if "/" in rulebook.id:
-        face.use(Tables(Store()).new(setup))
+        face.use(Tables(Store()).new(face.tables.with_known(setup)))
         return
     table = face.tables.new(setup)
     _remember(face, rulebook, _Last([player.name for player in setup.players], dict(setup.settings)))

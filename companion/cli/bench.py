@@ -41,7 +41,18 @@ def bench(part: str | None = None) -> int:
         return 0
     print(_("All times are ratios: one unit is a bare start of Python, or one bare answer."))
     bare = _start_seconds(BARE)
-    measures = (_games, _hands, _replay, _rules, _display, _pad, partial(_durability, bare), _memory, _phones)
+    measures = (
+        _games,
+        _hands,
+        _objectives,
+        _replay,
+        _rules,
+        _display,
+        _pad,
+        partial(_durability, bare),
+        _memory,
+        _phones,
+    )
     for line in chain(_starts(bare), *(measure() for measure in measures)):
         print(line, flush=True)
     return 0
@@ -96,6 +107,20 @@ def _hands() -> Iterator[str]:
         rate = max(_rate(best_rank, hands) for _time in range(3))
         ratio = f"{rate / HANDS_A_SECOND:.0f} x {HANDS_A_SECOND:,}; duty 10 x, wish 50 x"
         yield _line(f"doomtown: best hand of {what} cards", f"{rate:,.0f}/s", ratio)
+
+
+def _objectives() -> Iterator[str]:
+    """The best assignment of twelve objective cards, at its slowest over many areas and things held."""
+    from companion.games.great_western_trail.components_objectives import OBJECTIVE_CARDS, TASKS
+    from companion.games.great_western_trail.objectives import best_assignment
+
+    luck, slowest = Random(5), 0.0
+    for _time in range(200):
+        cards, committed = luck.sample(list(OBJECTIVE_CARDS), 12), luck.randint(0, 12)
+        held = {task: luck.randint(0, 8) for task in TASKS}
+        work = partial(best_assignment, cards[:committed], cards[committed:], held, counts_area=luck.random() < 0.5)
+        slowest = max(slowest, _fastest(work))
+    yield _line("great-western-trail: 12 objective cards, slowest of 200", f"{slowest * 1000:.2f} ms", "under 20")
 
 
 def _rate(work: Callable[[list[str]], object], things: list[list[str]]) -> float:

@@ -45,10 +45,12 @@ class Sheet:
     lines: tuple[tuple[Words, Sum], ...]
     unit: str = ""
     """Stands before every number, such as `$`."""
+    adds_up: bool = True
+    """False: the lines are alternatives, of which nobody gets all together."""
 
     @property
-    def total(self) -> int:
-        return sum(amount.total for _what, amount in self.lines)
+    def total(self) -> int | None:
+        return sum(amount.total for _what, amount in self.lines) if self.adds_up else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,17 +36,18 @@ class Tables:
     def new(self, setup: Setup, *, luck: Random | None = None, clock: Clock | None = None) -> Table:
         """Begin a game."""
         rulebook = find_rulebook(setup.game)
-        setup = self._with_known(setup)
+        setup = self.with_known(setup)
         number = self.store.new_game(setup.game, write(setup), game_card(Game.new(rulebook, setup)))
         return Table(self.store, number, rulebook, setup, Course(), luck=luck, clock=clock)
 
-    def _with_known(self, setup: Setup) -> Setup:
-        """The same set-up with what earlier games have read from this table's copy."""
+    def with_known(self, setup: Setup) -> Setup:
+        """The same set-up with what earlier games have read from this table's copy; a tool knows it too."""
+        game = setup.game.partition("/")[0]
         try:
-            known = msgspec.json.decode(self.store.recall(f"known/{setup.game}", "{}"), type=dict[str, Any])
+            known = msgspec.json.decode(self.store.recall(f"known/{game}", "{}"), type=dict[str, Any])
         except msgspec.MsgspecError:
             return setup
-        return replace(setup, known={**known, **self._cards(setup.game), **setup.known})
+        return replace(setup, known={**known, **self._cards(game), **setup.known})
 
     def keep_cards(self, game: str, cards: list[dict[str, Any]]) -> None:
         """Keep an imported list of cards, which every new game then knows."""

@@ -204,6 +204,7 @@ class SeveralEditor(ListEditor[ChooseSeveral]):
         entries = option_entries(ask)
         if ask.least < ask.most or not ask.most:
             entries.insert(len(ask.open), Entry(_("Done")))
+        by_box = by_box or ask.secret  # who may let the box draw secret cards has none to look for
         likely = LUCK if by_box and ask.chance else None if ask.quick == [] else entries[0].gives if entries else None
         super().__init__(ask, entries, start=_start(entries, likely), mark=9, rows=rows)
 

@@ -52,7 +52,8 @@ def sheet(sums: Sheet, cursor: int, *, where: str = "") -> Canvas:
     at = cursor % len(shown) if shown else 0
     first = max(0, min(at // LINES * LINES, len(shown) - LINES))
     shape = Shape(1, LINES, WIDTH if len(shown) <= LINES else WIDTH - 5)
-    canvas.text_right(WIDTH - 2, BAR + 1, _("together {total}", total=f"{sums.unit}{sums.total}"), TINY)
+    if sums.total is not None:
+        canvas.text_right(WIDTH - 2, BAR + 1, _("together {total}", total=f"{sums.unit}{sums.total}"), TINY)
     lines(canvas, shown, at, first, shape, y=HEIGHT - LINES * ROW)
     return canvas
 

@@ -55,17 +55,28 @@ class LocalAction(NamedTuple):
     action: Action
 
 
+def _acting(trail: Trail, who: str) -> list[str]:
+    """The buildings whose actions are open: the one stopped on, if it is neutral or own, and what it copies (GW-30)."""
+    spot = trail.spot(who)
+    owner, _slash, tile = trail.tile_at(spot).partition("/")
+    if owner not in ("neutral", who) or spot == trail.replaced:
+        return []
+    copied = trail.tile_at(trail.copied).partition("/")[2] if tile == "8b" else ""
+    return [tile, copied] if copied else [tile]
+
+
 def local_actions(trail: Trail, who: str) -> list[LocalAction]:
     """The printed actions that have not been used, and the space's subsidiary action (GW-31, GW-34)."""
+    tiles = _acting(trail, who)
     found = [
         LocalAction(f"{tile}/{slot}/{number}", f"{tile}/{slot}", action)
-        for tile in trail.acting
+        for tile in tiles
         for slot, alternatives in enumerate(BUILDINGS[tile])
         for number, action in enumerate(alternatives)
     ]
     spot = trail.spot(who)
     subsidiary = SPACES[spot].subsidiary
-    if subsidiary and trail.acting and trail.tile_at(spot).startswith(f"{who}/"):
+    if subsidiary and tiles and trail.tile_at(spot).startswith(f"{who}/"):
         found.append(LocalAction("subsidiary", "subsidiary", SUBSIDIARY[subsidiary]))
     return [each for each in found if each.slot not in trail.used]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.game.asks import Ask, Choose, Number, Option
@@ -11,10 +11,21 @@ from companion.game.state import State
 from companion.games.great_western_trail.components import ARROWS, CERTIFICATE_TRACK, CITIES
 from companion.games.great_western_trail.components_buildings import PRIVATE
 from companion.games.great_western_trail.components_objectives import OBJECTIVES
-from companion.games.great_western_trail.scoring import Facts
+from companion.games.great_western_trail.scoring import Facts, Holding
 from companion.text import Text, Words, _
 
-__all__ = ["AT_SETUP", "FACTS", "ask_fact", "certificate_track", "facts", "is_known", "learn", "value", "words_of"]
+__all__ = [
+    "AT_SETUP",
+    "FACTS",
+    "ask_fact",
+    "certificate_track",
+    "facts",
+    "is_known",
+    "learn",
+    "scored",
+    "value",
+    "words_of",
+]
 
 
 class Fact(NamedTuple):
@@ -100,6 +111,17 @@ def ask_fact(state: State, fact: str, who: str = TABLE) -> Ask:
 
 def certificate_track(state: State) -> tuple[int, ...]:
     return tuple(range(7)) if value(state, "track 5") else CERTIFICATE_TRACK
+
+
+def scored(holding: Holding) -> Iterator[str]:
+    """The facts on which the points of what somebody holds depend."""
+    for one, other in list(ARROWS)[:4]:
+        if holding.delivered.get(one) and holding.delivered.get(other):
+            yield _arrow((one, other), "vp")
+    if any(PRIVATE[tile].craftsmen == 1 for tile in holding.buildings):
+        yield "small building vp"
+    if "O04" in (*holding.committed, *holding.optional):
+        yield "O04 vp"
 
 
 def facts(state: State) -> Facts:

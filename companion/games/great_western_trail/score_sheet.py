@@ -144,6 +144,27 @@ class Fill(Step[ScoreSheet]):
         return "filled"
 
 
+class Printed(Step[ScoreSheet]):
+    """Printed facts that matter for what was entered, and that nobody has read from this copy yet (GW-165)."""
+
+    title = _("Score sheet")
+
+    def asks(self, sheet: ScoreSheet) -> list[Ask]:
+        fact = self._needed(sheet)
+        return [facts.ask_fact(sheet, fact)] if fact else []
+
+    def take(self, sheet: ScoreSheet, who: str, answer: int | str) -> None:
+        facts.learn(sheet, self._needed(sheet), int(answer))
+
+    @staticmethod
+    def _needed(sheet: ScoreSheet) -> str:
+        held = [holding(sheet, who) for who in sheet.names]
+        return next((fact for one in held for fact in facts.scored(one) if not facts.is_known(sheet, fact)), "")
+
+    def run(self, sheet: ScoreSheet) -> str:
+        return "read"
+
+
 class Token(Step[ScoreSheet]):
     """Who holds the job market token (GW-151)."""
 
@@ -155,9 +176,7 @@ class Token(Step[ScoreSheet]):
 
     def take(self, sheet: ScoreSheet, who: str, answer: str) -> str:
         sheet.token = answer
-        for score in standing(sheet):
-            if score.place == 1:
-                sheet.say(_("{who} wins with {n} points", who=score.player, n=score.total))
+        scoring.tell_winners(sheet, {score.player: score.total for score in standing(sheet)})
         return "known"
 
 
@@ -214,9 +233,10 @@ class ScoreSheetAlone(Rulebook[ScoreSheet]):
     counts = range(2, 5)
     state_type = ScoreSheet
     flow = Flow[ScoreSheet](
-        ("fill", "filled", "token"),
+        ("fill", "filled", "printed facts"),
+        ("printed facts", "read", "token"),
         ("token", "known", OVER),
-        steps={"fill": Fill(), "token": Token(), OVER: Counted()},
+        steps={"fill": Fill(), "printed facts": Printed(), "token": Token(), OVER: Counted()},
         first="fill",
     )
 

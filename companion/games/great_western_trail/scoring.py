@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from companion.game.state import State
 from companion.game.sums import Part, Score, Sum, places
 from companion.games.great_western_trail.components import (
     ARROWS,
@@ -32,6 +33,7 @@ __all__ = [
     "permanent_certificates",
     "ranked",
     "resources",
+    "tell_winners",
     "winners",
 ]
 
@@ -181,6 +183,15 @@ def _station_masters(holding: Holding, area: int) -> Sum:
 def winners(totals: Mapping[str, int]) -> list[str]:
     """The highest total wins; a tie is shared (GW-152)."""
     return [name for name, total in totals.items() if total == max(totals.values())]
+
+
+def tell_winners(state: State, totals: Mapping[str, int]) -> None:
+    found = winners(totals)
+    for who in found:
+        if len(found) > 1:
+            state.say(_("{who} shares the victory with {n} points", who=who, n=totals[who]))
+        else:
+            state.say(_("{who} wins with {n} points", who=who, n=totals[who]))
 
 
 def ranked(sums: Mapping[str, Mapping[str, Sum]]) -> list[Score]:

@@ -14,11 +14,11 @@ from companion.text import Words, _, n_
 __all__ = [
     "at_the_end",
     "brings",
+    "cities",
     "city_discs",
     "deliver",
     "disc_price",
     "now",
-    "open_cities",
     "station_discs",
     "upgrade",
 ]
@@ -51,7 +51,6 @@ def city_discs(trail: Trail, who: str, city: str, todo: Todo) -> dict[str, RuleE
             delivered=trail.delivered(who),
             balance=trail.money(who),
             on_board=on_board,
-            arrows=facts.facts(trail).arrows,
         ).refusal
         for disc in on_board
     }
@@ -66,10 +65,15 @@ def city_discs(trail: Trail, who: str, city: str, todo: Todo) -> dict[str, RuleE
     return found
 
 
-def open_cities(trail: Trail, who: str, todo: Todo) -> list[str]:
-    """The cities that can be served with some disc."""
-    eligible = delivering.eligible_cities(todo.n, trail.delivered(who))
-    return [city for city in eligible if None in city_discs(trail, who, city, todo).values()]
+def cities(trail: Trail, who: str, todo: Todo) -> dict[str, RuleError | None]:
+    """Every city, and why it cannot be served with any disc."""
+    found: dict[str, RuleError | None] = {}
+    for city in CITIES:
+        refusals = list(city_discs(trail, who, city, todo).values()) or [
+            RuleError(_("No disc is left"), rule="GW-65", code="disc_missing")
+        ]
+        found[city] = None if None in refusals else refusals[0]
+    return found
 
 
 def deliver(trail: Trail, who: str, city: str, disc: str, todo: Todo) -> int:

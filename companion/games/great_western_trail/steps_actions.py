@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Number, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import doing, facts, trading
+from companion.games.great_western_trail.components import ROWS, WORKERS
 from companion.games.great_western_trail.components_buildings import IMMEDIATE_ACTIONS, Todo
 from companion.games.great_western_trail.components_trail import SPACES
 from companion.games.great_western_trail.single import tile_tags
@@ -40,11 +42,11 @@ NO = "no"
 _ACTION = _("Phase B")
 
 
-def refused(option: Option, refusal: RuleError | None) -> Option:
-    """The option, which says why not where there is a reason."""
+def refused(option: Option, refusal: RuleError | None, *, listed: bool = True) -> Option:
+    """The option, which says why not where there is a reason; one that is not listed says it only when it is tried."""
     if refusal is None:
         return option
-    return replace(option, why_not=refusal.message, rule=refusal.rule, code=refusal.code)
+    return replace(option, why_not=refusal.message, rule=refusal.rule, code=refusal.code, listed=listed)
 
 
 def declined(words: Text) -> Option:
@@ -96,10 +98,11 @@ class Hire(Step[Trail]):
         who = trail.active
         options: list[Option] = []
         for (row, worker), hire in doing.hirable(trail, who, trail.todo[-1].n).items():
-            label = _("{worker}, row {row}", worker=WORKER_NAMES[worker], row=row)
+            label = _("{row}: {worker}", worker=WORKER_NAMES[worker], row=row)
             options.append(refused(Option(f"{row}/{worker}", label, f"${hire.cost}", tile_tags(worker)), hire.refusal))
         options.append(declined(_("Hire nobody")))
-        return [Choose(who=who, title=_("Hire"), note=_("${n} in hand", n=trail.money(who)), options=options)]
+        options += _not_for_hire({option.id for option in options})
+        return [Choose(who=who, title=_("Hire from row"), note=_("${n} in hand", n=trail.money(who)), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         todo = trail.todo.pop()
@@ -107,9 +110,9 @@ class Hire(Step[Trail]):
             return "hired"
         row, _slash, worker = answer.partition("/")
         hire = doing.hirable(trail, who, todo.n)[int(row), worker]
-        trail.pay(who, hire.cost, _("wage of a {worker}", worker=WORKER_NAMES[worker]))
+        trail.pay(who, hire.cost, _("wage: {worker}", worker=WORKER_NAMES[worker]))
         trail.ledger.put(worker, f"row {row}", f"{who}/{worker}", _("hired"))
-        trail.say(_("{who} hires a {worker} for ${n}", who=who, worker=WORKER_NAMES[worker], n=hire.cost))
+        trail.say(_("{who} hires 1 {worker} for ${n}", who=who, worker=WORKER_NAMES[worker], n=hire.cost))
         if hire.immediate:
             action = IMMEDIATE_ACTIONS[hire.immediate]
             refusal = doing.why_not(trail, who, action, publicly=True)
@@ -118,6 +121,15 @@ class Hire(Step[Trail]):
             else:
                 trail.say(_("{action}: {why}", action=action.words, why=refusal.message))
         return "hired"
+
+
+def _not_for_hire(there: Collection[str]) -> Iterator[Option]:
+    """Workers who do not lie in a row; whoever tries is told so."""
+    for row in range(1, len(ROWS) + 1):
+        for worker in WORKERS:
+            if (id := f"{row}/{worker}") not in there:
+                words = _("No {worker} lies in row {row}", worker=WORKER_NAMES[worker], row=row)
+                yield refused(Option(id, WORKER_NAMES[worker]), RuleError(words, rule="GW-80"), listed=False)
 
 
 class Immediate(Step[Trail]):
@@ -129,7 +141,7 @@ class Immediate(Step[Trail]):
         who, action = trail.active, IMMEDIATE_ACTIONS[trail.todo[-1].what]
         yes = Option("yes", action.words)
         refusal = doing.why_not(trail, who, action)
-        unlisted = [refused(replace(yes, listed=False), refusal)] if refusal else []
+        unlisted = [refused(yes, refusal, listed=False)] if refusal else []
         return [
             Choose(who=who, title=_("Use it now?"), options=[*unlisted, yes, declined(_("Let it go"))], quick="yes")
         ]
@@ -269,9 +281,8 @@ class Copy(Step[Trail]):
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
-        tile = trail.tile_at(answer)
-        trail.acting.append(tile.partition("/")[2])
-        trail.say(_("{who} uses {tile}", who=who, tile=tile_name(tile)))
+        trail.copied = answer
+        trail.say(_("{who} uses {tile}", who=who, tile=tile_name(trail.tile_at(answer))))
         return "copied"
 
 

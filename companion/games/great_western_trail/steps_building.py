@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
+from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option, Place
 from companion.game.flow import Step
 from companion.games.great_western_trail import doing, facts
@@ -26,8 +29,11 @@ class Build(Step[Trail]):
         for piece in trail.ledger.at(f"{who}/buildings"):
             tile = piece.partition("/")[2]
             sites = doing.building_sites(trail, who, tile, rate).values()
-            refusal = None if any(site.refusal is None for site in sites) else next((s.refusal for s in sites), None)
-            label: Words = _("{tile}: {what}", tile=tile, what=listed(slot[0].words for slot in BUILDINGS[tile]))
+            possible = [site.cost for site in sites if site.refusal is None]
+            refusal = None if possible else next((site.refusal for site in sites), None)
+            cheapest = min(possible, default=PRIVATE[tile].craftsmen * rate)
+            what = listed(slot[0].words for slot in BUILDINGS[tile])
+            label: Words = _("{tile} for ${cost}: {what}", tile=tile, cost=cheapest, what=what)
             detail = _("{n} cr", n=PRIVATE[tile].craftsmen)
             options.append(refused(Option(tile, label, detail, (f"building/{piece.lower()}",)), refusal))
         options.append(declined(_("Build nothing")))
@@ -39,6 +45,16 @@ class Build(Step[Trail]):
             return "built"
         trail.choice = answer
         return "chosen"
+
+
+def _not_to_be_built_on(sites: Collection[str]) -> Iterator[Option]:
+    """Every other space of the trail; whoever tries is told the rule."""
+    refusal = RuleError(
+        _("Only a free building space or a lower building of one’s own"), rule="GW-94", code="not_yours"
+    )
+    for space in SPACES:
+        if space not in sites:
+            yield refused(Option(space, space_name(space), tags=(f"place/{space.lower()}",)), refusal, listed=False)
 
 
 class Site(Step[Trail]):
@@ -58,6 +74,7 @@ class Site(Step[Trail]):
             options.append(refused(option, site.refusal))
         if all(option.why_not for option in options):
             return []
+        options += _not_to_be_built_on({option.id for option in options})
         return [Place(who=who, title=_("Put {tile} where?", tile=trail.choice), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
@@ -68,7 +85,7 @@ class Site(Step[Trail]):
         if there := trail.tile_at(answer):
             trail.ledger.put(there, answer, GONE, _("replaced"))
             if answer == trail.spot(who):  # the new building is not for this phase B (GW-182)
-                trail.acting = []
+                trail.replaced = answer
         trail.ledger.put(f"{who}/{tile}", f"{who}/buildings", answer, _("built"))
         trail.say(_("{who} builds {tile} for ${n}: {space}", who=who, tile=tile, n=site.cost, space=space_name(answer)))
         if PRIVATE[tile].craftsmen == 1 and not facts.is_known(trail, "small building vp"):

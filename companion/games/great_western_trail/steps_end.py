@@ -21,6 +21,8 @@ class AddObjectives(Step[Trail]):
     title = _SCORING
 
     def asks(self, trail: Trail) -> list[Ask]:
+        if fact := self._needed(trail):
+            return [facts.ask_fact(trail, fact)]
         for who in trail.names:
             if who not in trail.shown and holdings.objectives_in_deck(trail, who):
                 best = holdings.best_to_add(trail, who)
@@ -29,7 +31,16 @@ class AddObjectives(Step[Trail]):
                 return [Choose(who=who, title=_("Objective cards of the deck"), options=options, quick=BEST)]
         return []
 
-    def take(self, trail: Trail, who: str, answer: str) -> str | None:
+    @staticmethod
+    def _needed(trail: Trail) -> str:
+        """A printed fact that counts now and that nobody has read from this copy yet (GW-165)."""
+        held = [holdings.holding(trail, who, final=True) for who in trail.names]
+        return next((fact for one in held for fact in facts.scored(one) if not facts.is_known(trail, fact)), "")
+
+    def take(self, trail: Trail, who: str, answer: int | str) -> str | None:
+        if fact := self._needed(trail):
+            facts.learn(trail, fact, int(answer))
+            return None
         if answer == OTHER:
             trail.choice = who
             return "otherwise"
@@ -65,13 +76,7 @@ class FinalScore(Step[Trail]):
     title = _SCORING
 
     def run(self, trail: Trail) -> str:
-        totals = {score.player: score.total for score in holdings.scores(trail, final=True)}
-        winners = scoring.winners(totals)
-        for who in winners:
-            if len(winners) > 1:
-                trail.say(_("{who} shares the victory with {n} points", who=who, n=totals[who]))
-            else:
-                trail.say(_("{who} wins with {n} points", who=who, n=totals[who]))
+        scoring.tell_winners(trail, {score.player: score.total for score in holdings.scores(trail, final=True)})
         return "the points are counted"
 
 

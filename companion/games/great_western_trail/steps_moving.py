@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, ChooseSeveral, Option, Place
 from companion.game.flow import Flow, Step
 from companion.games.great_western_trail import ways
 from companion.games.great_western_trail.components_trail import KANSAS_CITY, NEUTRAL_SPACES, SPACES
+from companion.games.great_western_trail.steps_actions import refused
 from companion.games.great_western_trail.trail import Trail
 from companion.games.great_western_trail.words import signed, space_name, tile_name
 from companion.text import Words, _, n_
@@ -33,10 +37,7 @@ def place_tags(trail: Trail, space: str) -> tuple[str, ...]:
 
 def arrived(trail: Trail) -> None:
     """Phase B begins, or begins again, at the place where the cattleman now stands (GW-30)."""
-    tile = trail.tile_at(trail.spot(trail.active))
-    first, _slash, rest = tile.partition("/")
-    trail.acting = [rest] if first in ("neutral", trail.active) else []
-    trail.used = []
+    trail.used, trail.copied, trail.replaced = [], "", ""
     trail.arrived, trail.acted, trail.auxiliary = True, False, False
 
 
@@ -69,6 +70,7 @@ class Destination(Step[Trail]):
             options.append(Option(OTHER, _("Another way …")))
         else:
             options.append(Option(STAY, _("Stay here")))
+        options += _out_of_reach(trail)
         note = n_("at most {n} step", "at most {n} steps", todo.n)
         return [Place(who=who, title=_("Walk to"), note=note, options=options)]
 
@@ -91,7 +93,12 @@ class Destination(Step[Trail]):
 
 def _neutral(trail: Trail) -> list[Option]:
     """The first turn begins on any neutral building (GW-28)."""
-    return [Option(space, place_label(trail, space), tags=place_tags(trail, space)) for space in NEUTRAL_SPACES]
+    refusal = RuleError(_("The first turn begins on a neutral building"), rule="GW-28", code="must_end_on_place")
+    options = {space: Option(space, place_label(trail, space), tags=place_tags(trail, space)) for space in SPACES}
+    others = [
+        refused(option, refusal, listed=False) for space, option in options.items() if space not in NEUTRAL_SPACES
+    ]
+    return [*(options[space] for space in NEUTRAL_SPACES), *others]
 
 
 def _end(trail: Trail, space: str, found: list[ways.Way]) -> Option:
@@ -100,6 +107,13 @@ def _end(trail: Trail, space: str, found: list[ways.Way]) -> Option:
     if tolls[-1]:
         detail += " " + "/".join(signed(-n) for n in (tolls if len(tolls) < 3 else [tolls[0], tolls[-1]]))
     return Option(space, place_label(trail, space), detail=detail, tags=place_tags(trail, space))
+
+
+def _out_of_reach(trail: Trail) -> Iterator[Option]:
+    """Where the walk cannot end; whoever tries, such as with the tile on the pad, is told the rule."""
+    todo = trail.todo[-1]
+    for space, refusal in ways.out_of_reach(trail, trail.active, todo.n, free=todo.kind == "free move"):
+        yield refused(Option(space, place_label(trail, space), tags=place_tags(trail, space)), refusal, listed=False)
 
 
 class WhichWay(Step[Trail]):

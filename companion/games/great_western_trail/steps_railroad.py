@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option, Place
 from companion.game.flow import Step
 from companion.games.great_western_trail import doing, job_market, railroad, shipping
@@ -11,7 +14,7 @@ from companion.games.great_western_trail.single import tile_tags
 from companion.games.great_western_trail.steps_actions import NO, declined, refused
 from companion.games.great_western_trail.trail import Trail
 from companion.games.great_western_trail.words import DISC_NAMES, WORKER_NAMES, signed, station_name
-from companion.text import Words, _
+from companion.text import Words, _, n_
 
 __all__ = [
     "Back",
@@ -39,6 +42,14 @@ def _stop_options(trail: Trail, who: str, stops: list[str]) -> list[Option]:
     return options
 
 
+def _out_of_reach(trail: Trail, who: str, stops: list[str], refusal: RuleError) -> Iterator[Option]:
+    """Where the engine cannot stop; whoever tries is told the rule."""
+    occupied = RuleError(_("Another engine stands there"), rule="GW-101", code="occupied")
+    others = trail.other_engines(who)
+    for option in _stop_options(trail, who, [space for space in railroad.RAILS if space not in stops]):
+        yield refused(option, occupied if option.id in others and option.id != "0" else refusal, listed=False)
+
+
 def _move_engine(trail: Trail, who: str, stop: str) -> None:
     """The engine goes; ending on a station allows the upgrade (GW-103, GW-107)."""
     trail.ledger.put(f"{who}/engine", f"rail {trail.engine(who)}", f"rail {stop}", _("engine moved"))
@@ -55,14 +66,15 @@ class Engine(Step[Trail]):
 
     def asks(self, trail: Trail) -> list[Ask]:
         who, todo = trail.active, trail.todo[-1]
-        stops = railroad.forward_stops(
-            trail.engine(who), trail.other_engines(who), doing.engine_reach(trail, who, todo)
-        )
+        reach = doing.engine_reach(trail, who, todo)
+        stops = railroad.forward_stops(trail.engine(who), trail.other_engines(who), reach)
         if not stops:
             return []
-        options = _stop_options(trail, who, stops[::-1])
+        options = [*_stop_options(trail, who, stops[::-1]), declined(_("It stays"))]
+        words = n_("It goes forward, up to {n} free space", "It goes forward, up to {n} free spaces", reach)
+        options += _out_of_reach(trail, who, stops, RuleError(words, rule="GW-100", code="engine"))
         note = _("from {space}", space=trail.engine(who))
-        return [Place(who=who, title=_("Engine to"), note=note, options=[*options, declined(_("It stays"))])]
+        return [Place(who=who, title=_("Engine to"), note=note, options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
@@ -87,7 +99,11 @@ class Back(Step[Trail]):
         stops = self._stops(trail)
         if len(stops) == 1:
             return []
-        return [Place(who=trail.active, title=_("Engine back to"), options=_stop_options(trail, trail.active, stops))]
+        who, n = trail.active, trail.todo[-1].n
+        words = n_("It goes back exactly {n} free space", "It goes back exactly {n} free spaces", n)
+        options = _stop_options(trail, who, stops)
+        options += _out_of_reach(trail, who, stops, RuleError(words, rule="GW-106", code="engine"))
+        return [Place(who=who, title=_("Engine back to"), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
@@ -178,7 +194,7 @@ class StationMaster(Step[Trail]):
         if None not in refusals.values():
             return []
         options = [
-            refused(Option(worker, _("a {worker}", worker=WORKER_NAMES[worker]), tags=tile_tags(worker)), refusal)
+            refused(Option(worker, _("1 {worker}", worker=WORKER_NAMES[worker]), tags=tile_tags(worker)), refusal)
             for worker, refusal in refusals.items()
         ]
         master = STATION_MASTERS[trail.station_master(trail.todo[-1].what)]
@@ -269,12 +285,14 @@ class City(Step[Trail]):
 
     def asks(self, trail: Trail) -> list[Ask]:
         who, todo = trail.active, trail.todo[-1]
-        cities = shipping.open_cities(trail, who, todo)
-        if not cities:
+        cities = shipping.cities(trail, who, todo)
+        if None not in cities.values():
             return []
         options = [
-            Option(city, CITIES[city].name, shipping.brings(trail, who, city, todo), (f"city/{city}",))
-            for city in cities
+            refused(
+                Option(city, CITIES[city].name, shipping.brings(trail, who, city, todo), (f"city/{city}",)), refusal
+            )
+            for city, refusal in cities.items()
         ]
         return [
             Place(

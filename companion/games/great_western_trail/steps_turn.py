@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 
+from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Confirm, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import cards, doing, facts, herd, trading, ways
@@ -36,12 +37,12 @@ def playable(trail: Trail, who: str) -> list[Option]:
         option = Option(PLAY + card, label, immediate_name(card), (f"objective/{card.lower()}",))
         if card not in held:
             refusal = cards.not_in_hand()
-            options.append(refused(replace(option, listed=False), refusal))
+            options.append(refused(option, refusal, listed=False))
         options.append(option)
     if any(card in trail.hidden for card in possible):
         option = Option(PLAY + cards.HIDDEN_CARD, _("Play {card}", card=HIDDEN))
         if not any(card in trail.hidden for card in held):
-            options.append(refused(replace(option, listed=False), cards.not_in_hand()))
+            options.append(refused(option, cards.not_in_hand(), listed=False))
         options.append(option)
     return options
 
@@ -132,13 +133,24 @@ class PhaseB(Step[Trail]):
                 public = doing.why_not(trail, who, local.action, publicly=True)
                 if not public and (secret := doing.why_not(trail, who, local.action)):
                     # A list that said so would tell what the hand is not; this option, which nobody sees, refuses.
-                    options.append(refused(replace(option, listed=False), secret))
+                    options.append(refused(option, secret, listed=False))
                 options.append(refused(option, public))
-        if not trail.acted:
-            for action in trading.aux_options(trail.removed(who), double=False):
-                option = Option(action, _("aux.: {action}", action=AUX_NAMES[action]), tags=(f"disc/{action}",))
-                options.append(refused(option, doing.aux_why_not(trail, who, action, 1)))
-        return [*options, *playable(trail, who)]
+        return [*options, *self._auxiliary(trail, who), *playable(trail, who)]
+
+    @staticmethod
+    def _auxiliary(trail: Trail, who: str) -> Iterator[Option]:
+        """One of them instead of all local actions; whoever tries another is told the rule (GW-35, GW-110)."""
+        unlocked = trading.aux_options(trail.removed(who), double=False)
+        for action, words in AUX_NAMES.items():
+            option = Option(action, _("aux.: {action}", action=words), tags=(f"disc/{action}",))
+            if action not in unlocked:
+                locked = RuleError(_("Its discs are still on the player board"), rule="GW-110", code="locked")
+                yield refused(option, locked, listed=False)
+            elif trail.acted:
+                late = RuleError(_("One auxiliary action, and only instead of all local ones"), rule="GW-35")
+                yield refused(option, late, listed=False)
+            else:
+                yield refused(option, doing.aux_why_not(trail, who, action, 1))
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         if answer == DONE:
@@ -212,6 +224,6 @@ class NextTurn(Step[Trail]):
             trail.active = trail.clockwise(trail.active)[1]
         trail.turn += 1
         trail.arrived = trail.over = trail.acted = trail.auxiliary = False
-        trail.acting, trail.used = [], []
+        trail.used, trail.copied, trail.replaced = [], "", ""
         trail.value = -1
         return "next player"

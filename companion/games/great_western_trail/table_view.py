@@ -50,8 +50,8 @@ def sheets(trail: Trail) -> list[Sheet]:
     now = tuple((city_name(city), shipping.now(trail, who, city, todo)) for city in cities)
     later = tuple((city_name(city), shipping.at_the_end(trail, who, city)) for city in cities)
     return [
-        Sheet(_("{who}: cities now", who=who), now, "$"),
-        Sheet(_("{who}: cities at the end", who=who), later),
+        Sheet(_("{who}: cities now", who=who), now, "$", adds_up=False),
+        Sheet(_("{who}: cities at the end", who=who), later, adds_up=False),
     ]
 
 

@@ -100,8 +100,10 @@ class Trail(State):
     """Phase B has begun: the walk is over."""
     used: list[str] = field(default_factory=list)
     """The local actions that have been used in this phase B, such as `A/0`."""
-    acting: list[str] = field(default_factory=list)
-    """The tiles whose actions may be used now: the one stopped on, and what it copies."""
+    copied: str = ""
+    """The space whose building 8b copies in this phase B."""
+    replaced: str = ""
+    """The space whose new building is not for this phase B (GW-182)."""
     acted: bool = False
     """Something has been done in this phase B."""
     auxiliary: bool = False

@@ -10,7 +10,17 @@ from companion.game.ledger import BANK
 from companion.games.great_western_trail.components import STEP_BASE, STEP_DISCS, TOLLS
 from companion.text import _
 
-__all__ = ["Passed", "Toll", "Walk", "step_limit", "toll", "walk"]
+__all__ = [
+    "Passed",
+    "Toll",
+    "Walk",
+    "no_free_way_in",
+    "no_place",
+    "step_limit",
+    "toll",
+    "too_many_steps",
+    "walk",
+]
 
 
 class Passed(NamedTuple):
@@ -65,15 +75,22 @@ def walk(players: int, mover: str, balance: int, path: Sequence[Passed], limit: 
     return Walk(steps, tuple(tolls), balance, refusal)
 
 
+def too_many_steps(steps: int, limit: int) -> RuleError:
+    return RuleError(_("{n} steps are too many: at most {most}", n=steps, most=limit), rule="GW-21", code="step_limit")
+
+
+def no_place(rule: str = "GW-20") -> RuleError:
+    return RuleError(_("A move ends on a place, and Kansas City ends it"), rule=rule, code="must_end_on_place")
+
+
+def no_free_way_in() -> RuleError:
+    return RuleError(_("Kansas City cannot be entered by a free move"), rule="GW-125", code="kansas_city_excluded")
+
+
 def _why_not(path: Sequence[Passed], steps: int, limit: int, *, free: bool) -> RuleError | None:
     kinds = [tile.kind for tile in path]
     if not kinds or kinds[-1] == "empty" or "kansas_city" in kinds[:-1]:
-        rule = "GW-24" if "kansas_city" in kinds[:-1] else "GW-20"
-        return RuleError(_("A move ends on a place, and Kansas City ends it"), rule=rule, code="must_end_on_place")
+        return no_place("GW-24" if "kansas_city" in kinds[:-1] else "GW-20")
     if steps > limit:
-        return RuleError(
-            _("{n} steps are too many: at most {most}", n=steps, most=limit), rule="GW-21", code="step_limit"
-        )
-    if free and "kansas_city" in kinds:
-        return RuleError(_("Kansas City cannot be entered by a free move"), rule="GW-125", code="kansas_city_excluded")
-    return None
+        return too_many_steps(steps, limit)
+    return no_free_way_in() if free and "kansas_city" in kinds else None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from companion.errors import RuleError
 from companion.games.great_western_trail import walking
 from companion.games.great_western_trail.components_trail import KANSAS_CITY, SPACES
 from companion.games.great_western_trail.trail import Trail
 from companion.games.great_western_trail.words import signed, space_name, tile_name
 from companion.text import Words, _
 
-__all__ = ["Way", "arrive", "ends", "path_of", "step_limit", "tell_tolls", "via", "ways"]
+__all__ = ["Way", "arrive", "ends", "out_of_reach", "path_of", "step_limit", "tell_tolls", "via", "ways"]
 
 
 class Way(NamedTuple):
@@ -53,12 +54,44 @@ def _paths(trail: Trail, space: str, limit: int, so_far: tuple[str, ...] = ()) -
     """Forward along the arrows, past empty spaces for nothing (GW-20, GW-23)."""
     for next in SPACES[space].next:
         spaces = (*so_far, next)
-        place = next == KANSAS_CITY or bool(trail.tile_at(next))
+        place = _is_place(trail, next)
         if place:
             yield spaces
         left = limit - place
         if left > 0:
             yield from _paths(trail, next, left, spaces)
+
+
+def out_of_reach(trail: Trail, who: str, limit: int, *, free: bool) -> Iterator[tuple[str, RuleError]]:
+    """The spaces on which no move of at most so many steps ends, and why."""
+    here = trail.spot(who)
+    ahead = _fewest_steps(trail, here)
+    for space in SPACES:
+        steps = ahead.get(space)
+        if steps is None or space == here:
+            words = _("A move is at least 1 step, and only forward along the arrows")
+            yield space, RuleError(words, rule="GW-23", code="not_ahead")
+        elif not _is_place(trail, space):
+            yield space, walking.no_place()
+        elif steps > limit:
+            yield space, walking.too_many_steps(steps, limit)
+        elif free and space == KANSAS_CITY:
+            yield space, walking.no_free_way_in()
+
+
+def _fewest_steps(trail: Trail, start: str) -> dict[str, int]:
+    """How many steps each space ahead is away; the spaces are listed in the order in which they are walked."""
+    steps = {start: 0}
+    for space, printed in SPACES.items():
+        for next in printed.next if space in steps else ():
+            there = steps[space] + _is_place(trail, next)
+            steps[next] = min(there, steps.get(next, there))
+    return steps
+
+
+def _is_place(trail: Trail, space: str) -> bool:
+    """Whether a move can end there: Kansas City, or a space with a tile (GW-05)."""
+    return space == KANSAS_CITY or bool(trail.tile_at(space))
 
 
 def ends(found: list[Way]) -> dict[str, list[Way]]:

@@ -66,8 +66,8 @@ function sheets(view) {
       make("tbody", {}, ...lines.map((line) => make("tr", {},
         make("th", { scope: "row", text: line.what }), make("td", { text: `${unit}${line.total}` }),
         make("td", { class: "why", text: line.parts.map(([reason, amount]) => `${reason} ${unit}${amount}`).join(" + ") })))),
-      make("tfoot", {}, make("tr", {},
-        make("th", { scope: "row", text: say("together") }), make("td", { text: `${unit}${total}` }), make("td", {}))))));
+      ...(total === null ? [] : [make("tfoot", {}, make("tr", {},
+        make("th", { scope: "row", text: say("together") }), make("td", { text: `${unit}${total}` }), make("td", {})))]))));
 }
 
 function log(view) {

@@ -20,6 +20,7 @@ from tests.games.great_western_trail.table import (
     built,
     dealt,
     doing,
+    engine,
     fresh,
     is_sound,
     money,
@@ -76,6 +77,7 @@ def test_sheets_say_what_each_city_would_bring_now_and_at_the_end():
     served(trail, "Red", "el_paso")
     acting(trail, "A")
     now, later = RULEBOOK.sheets(trail)
+    assert (now.total, later.total) == (None, None)  # one city or another, never all of them
 
     assert {str(city): amount.total for city, amount in now.lines}["San Francisco"] == -11
     assert {str(city): str(amount) for city, amount in later.lines}["Albuquerque"] == (
@@ -196,10 +198,71 @@ def test_illegal_input_names_the_rule_and_a_correction_forces_it():
     with pytest.raises(RuleError) as refused:
         game.answer("Red", "1/cowboy")
     assert refused.value.rule == "GW-81"
+    assert tried(game, "9/cowboy") == "GW-80"
 
     game.correct(Correction("cowboy", "row 1", "Red/cowboy", "Ann", "we agreed", "piece"))
     assert trail.workers("Red")["cowboy"] == 2
     assert "we agreed" in said(game)
+
+
+def tried(game, answer):
+    """The rule by which an answer is refused."""
+    with pytest.raises(RuleError) as refused:
+        game.answer("Red", answer)
+    return refused.value.rule
+
+
+@pytest.mark.rule("GW-166")
+def test_a_walk_that_cannot_be_says_the_rule():
+    trail = fresh()
+    stand(trail, "Red", "B")
+    game = walking(trail)
+    assert tried(game, "A") == "GW-23"
+    assert tried(game, "B") == "GW-23"
+    assert tried(game, "B1") == "GW-20"
+    assert tried(game, "G") == "GW-21"
+    with pytest.raises(RuleError, match="4 steps are too many: at most 3"):
+        game.by_tag("building/neutral/g")
+
+    stand(trail, "Red", "G")
+    free = doing(trail, Todo("free move", 3))
+    assert tried(free, "KC") == "GW-125"
+    first = ready()
+    assert tried(first, "KC") == "GW-28"
+
+
+@pytest.mark.rule("GW-166")
+def test_a_delivery_that_cannot_be_is_listed_with_its_rule():
+    trail = fresh()
+    served(trail, "Red", "wichita")
+    game = doing(trail, Todo("deliver", 8))
+
+    assert [option.id for option in asked(game).open] == ["santa_fe", "colorado_springs", "topeka", "kansas_city"]
+    assert tried(game, "el_paso") == "GW-56"
+    assert tried(game, "wichita") == "GW-57"
+    assert "El Paso needs a value of 12" in json.dumps(ask_json(game.asks[0], None))
+
+
+@pytest.mark.rule("GW-166")
+def test_an_engine_a_site_and_an_auxiliary_action_that_cannot_be_say_the_rule():
+    trail = fresh()
+    engine(trail, "Blue", "2")
+    game = doing(trail, Todo("engine", 2))
+    assert tried(game, "2") == "GW-101"
+    assert tried(game, "9") == "GW-100"
+    engine(trail, "Red", "5")
+    assert tried(doing(trail, Todo("back", 1)), "9") == "GW-106"
+
+    built(trail, "Blue", "1a", "A1")
+    game = doing(trail, Todo("build", 2))
+    game.answer("Red", "1a")
+    assert tried(game, "A1") == "GW-94"
+    assert tried(game, "A") == "GW-94"
+    game = acting(trail, "A")
+    assert tried(game, "aux4") == "GW-110"
+    game.answer("Red", "A/1/0")
+    game.answer("Red", "no")
+    assert tried(game, "aux1") == "GW-35"
 
 
 @pytest.mark.rule("GW-163")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.flow import OVER
+from companion.game.game import Game
 from companion.games.great_western_trail import RULEBOOK, holdings, job_market, scoring
 from companion.games.great_western_trail.components_buildings import PRIVATE
 from companion.games.great_western_trail.scoring import CATEGORIES, Holding, categories
@@ -236,3 +237,18 @@ def test_the_printed_numbers_of_the_buildings():
         ("8b", 6, 8),
         ("10a", 9, 13),
     ]
+
+
+@pytest.mark.rule("GW-165")
+def test_printed_facts_that_count_at_the_end_are_asked_for_before_the_best_is_proposed():
+    trail = fresh()
+    trail.ledger.put("O04", "objective pile", "Red/unseen", "test")
+    trail.active, trail.turn, trail.last_turns, trail.place = "Red", 30, [], "next turn"
+    game = Game(RULEBOOK, trail)
+    assert str(asked(game).title) == "Points for 3 cows of value 3 and a building"
+    game.answer("table", 3)
+
+    assert trail.known["O04 vp"] == 3
+    assert asked(game).who == "Red"
+    game.answer("Red", "best")
+    assert game.over

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import RuleError
+from companion.game.game import Correction
 from tests.games.great_western_trail.table import (
     acting,
+    asked,
     built,
     certificates,
     crew,
@@ -286,3 +288,32 @@ def test_a_full_certificate_track_takes_no_more():
     game.answer("Red", "C/0/0")
 
     assert trail.certificates("Red") == 3
+
+
+@pytest.mark.rule("GW-30")
+def test_a_cattleman_put_right_in_phase_b_has_the_actions_of_the_place_where_he_stands():
+    trail = fresh()
+    game = acting(trail, "A")
+    assert "A/1/0" in offered(game)
+    game.correct(Correction("Red", "A", "B", "Ann", "it was the next one", "piece"))
+    assert [id for id in offered(game) if id[0].isupper()] == ["B/0/0", "B/1/0"]
+    assert str(asked(game).title) == "building B"
+
+    game.correct(Correction("Red", "B", "FL1", "Ann", "no, the flood", "piece"))
+    assert offered(game) == ["aux1", "aux2"]
+    game.correct(Correction("Red", "FL1", "KC", "Ann", "he was through already", "piece"))
+    assert trail.place == "kansas city/foresight 1"
+
+
+@pytest.mark.rule("GW-116")
+def test_what_8b_copied_is_gone_when_the_cattleman_never_stood_there():
+    trail = trail_of(ready(sides=[8]))
+    built(trail, "Red", "8b", "F1")
+    game = acting(trail, "F1")
+    game.answer("Red", "8b/0/0")
+    game.answer("Red", "G")
+    assert "G/0/0" in offered(game)
+    game.correct(Correction("Red", "F1", "F", "Ann", "one too far", "piece"))
+
+    assert "G/0/0" not in offered(game)
+    assert refusal(game, "F/1/0") == "GW-75"

@@ -14,6 +14,7 @@ from companion.game.view import ask_json, view_json
 from companion.games.great_western_trail import RULEBOOK
 from companion.games.great_western_trail.components import COLOURS
 from companion.games.great_western_trail.trail import Trail
+from companion.table.card import game_card
 from tests.games.great_western_trail.table import trail_of
 
 
@@ -90,5 +91,8 @@ def assert_nothing_leaks(game):
     disguised.rulebook, disguised.state = RULEBOOK, other
     disguised.asks = RULEBOOK.flow.step(other.place).asks(other)
     assert [ask_json(ask, None) for ask in disguised.asks] == [ask_json(ask, None) for ask in game.asks]
-    assert json.dumps(view_json(disguised)) == json.dumps(view_json(game))
+    for viewer in (None, *(name for name in trail.names if name != trail.active)):
+        assert json.dumps(view_json(disguised, viewer)) == json.dumps(view_json(game, viewer))
     assert RULEBOOK.summary(other) == RULEBOOK.summary(trail)
+    assert RULEBOOK.strip(other) == RULEBOOK.strip(trail)
+    assert game_card(disguised) == game_card(game)  # what a list of games, and an event's link, tell

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.game.asks import ChooseSeveral, Confirm, Number
 from companion.game.game import Game
 from companion.game.rulebook import find_rulebook
 from companion.games.great_western_trail.score_sheet import ENTRIES, SCORE_SHEET
+from companion.store import Store
+from companion.table import Tables
 
 
 def fill(game, who, **lines):
@@ -61,3 +65,48 @@ def test_the_sheet_counts_the_same_categories():
     }
     assert standing(game)[1].total == 2
     assert "Red wins with 56 points" in [str(line) for line in game.state.log]
+
+
+@pytest.mark.rule("GW-165")
+def test_the_sheet_asks_for_the_printed_facts_that_count_and_for_no_others():
+    game = Game.new(SCORE_SHEET, SCORE_SHEET.setup(["Red", "Blue"]))
+    fill(game, "Red", buildings=["1a", "4a"], cities=["topeka", "wichita", "santa_fe"])
+    fill(game, "Blue", optional=["O04"], cities=["topeka"])
+    asked = []
+    while isinstance(game.ask_for("table"), Number):
+        ask = game.ask_for("table")
+        asked.append((str(ask.title), ask.quick))
+        game.answer("table", {"-3": -2, "1": 2, "4": 3}[str(ask.quick)])
+
+    assert asked == [
+        ("Topeka – Wichita: points", -3),
+        ("Points of a building for 1 craftsman", 1),
+        ("Points for 3 cows of value 3 and a building", 4),
+    ]
+    game.answer("table", "Blue")
+    red = next(score for score in standing(game) if score.player == "Red")
+    assert {str(part.reason): part.amount for part in red.sum.parts}["cities"] == -2
+    assert {str(part.reason): part.amount for part in red.sum.parts}["buildings"] == 2 + 3
+
+
+@pytest.mark.rule("GW-165")
+def test_the_sheet_knows_what_the_game_has_read_from_this_copy():
+    tables = Tables(Store())
+    game = tables.new(find_rulebook("great-western-trail").setup(["Red", "Blue"]))
+    game.answer("table", "arrow topeka vp")
+    game.answer("table", -2)
+    setup = tables.with_known(SCORE_SHEET.setup(["Red", "Blue"]))
+    assert setup.known == {"arrow topeka vp": -2}
+
+
+@pytest.mark.rule("GW-152")
+def test_a_tie_on_the_sheet_is_a_shared_victory():
+    game = Game.new(SCORE_SHEET, SCORE_SHEET.setup(["Red", "Blue"]))
+    fill(game, "Red", dollars=10)
+    fill(game, "Blue")
+    game.answer("table", "Blue")
+
+    assert [str(line) for line in game.state.log] == [
+        "Red shares the victory with 2 points",
+        "Blue shares the victory with 2 points",
+    ]
