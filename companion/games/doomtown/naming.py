@@ -76,10 +76,10 @@ class Letters(Step[Town]):
         if len(name) >= _MOST_LETTERS and not why_not_name(town, name):
             return []
         why = why_not_name(town, name) if name else None
-        done = Option("done", _("Done"), why_not=why.message if why else "", weight=_LIKELY_DONE)
+        done = Option("done", "✓", why_not=why.message if why else "", weight=_LIKELY_DONE)
         letters = [Option(letter, letter.upper()) for letter in ascii_lowercase]
         if name and not name.endswith(_SPACE):
-            letters.append(Option(_SPACE, _("space")))
+            letters.append(Option(_SPACE, "_"))
         title = _("{old}: {name}_", old=town.play.target, name=name)
         return [Choose(who=town.play.by, title=title, options=[done, *letters], quick=None if why else "done")]
 
