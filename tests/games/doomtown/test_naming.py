@@ -94,3 +94,16 @@ def test_nobody_is_renamed_in_the_middle_of_a_play():
     game = noon(made)
     game.answer(RED, "move")
     assert [aside.id for aside in game.asides if aside.id == "naming"] == []
+
+
+@pytest.mark.rule("DT-K05")
+def test_a_number_is_passed_over_that_a_card_of_the_list_is_called():
+    made = town()
+    dude(made, "R1", RED, code="X99")
+    made.named["R1"] = RED
+    game = noon(made)
+    game.answer(RED, "shop")
+    game.answer(RED, "dude")
+    for answer in ("1 draw", 1, 0, 2, "Law Dogs", [], "7"):
+        game.answer(RED, answer)
+    assert list(made.dudes) == ["R1", "R2"]
