@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.errors import RuleError
 from companion.text import Words, _
@@ -83,6 +83,21 @@ class Ledger:
         there = self.pieces.setdefault(target, [])
         there.insert(0 if on_top else len(there), piece)
         self.entries.append(Entry(piece, 1, source, target, reason))
+
+    def rename(self, old: str, new: str) -> None:
+        """A piece, place or holder goes by another name from now on, and in all that was written of it."""
+
+        def named(name: str) -> str:
+            return new if name == old else name
+
+        self.amounts = {named(holder): held for holder, held in self.amounts.items()}
+        self.pieces = {named(place): [named(piece) for piece in there] for place, there in self.pieces.items()}
+        self.entries = [
+            replace(entry, what=named(entry.what), source=named(entry.source), target=named(entry.target))
+            if old in (entry.what, entry.source, entry.target)
+            else entry
+            for entry in self.entries
+        ]
 
     def history(self, holder: str, what: str) -> Iterator[Entry]:
         """Every movement of a thing to or from a holder or place: why it has what it has."""

@@ -11,6 +11,7 @@ from companion.games.doomtown import steps_posse as posse
 from companion.games.doomtown import steps_setup as setup
 from companion.games.doomtown import steps_shootout as shootout
 from companion.games.doomtown import steps_upkeep as upkeep
+from companion.games.doomtown.naming import NAMING
 from companion.games.doomtown.steps_edit import ADVICE, EDIT, CheatinCard
 from companion.games.doomtown.steps_shop import SHOP, STARTER
 from companion.games.doomtown.town import Town
@@ -143,6 +144,7 @@ FLOW = Flow[Town](
     ("react", "everyone has passed", BACK),
     ("cheatin card", "said", BACK),
     ("advice", "kept", BACK),
+    ("naming", "named", BACK),
     steps={
         "outfits": setup.Outfits(),
         "starting ghost rock": setup.StartingStash(),
@@ -180,6 +182,7 @@ FLOW = Flow[Town](
         "react": noon.React(),
         "cheatin card": CheatinCard(),
         "advice": ADVICE,
+        "naming": NAMING,
         BACK: Step(),
         OVER: end.GameOver(),
     },

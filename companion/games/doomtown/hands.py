@@ -1,8 +1,8 @@
 """Draw hands: which rank five cards have, and the best that more cards can be (DT-H01 to DT-H23).
 
-The cards of a hand are added up into one large number with small counters for every rank, suit and card. Shifts, sums
-and masks of that number then ask all ranks, suits and straights at once, so that neither a choice of five nor a
-joker's value is ever tried out.
+The cards of a hand are added up into one large number with small counters for every rank, suit and card. Sums and masks
+of that number then ask all ranks, suits and straights at once, so that neither a choice of five nor a joker's value is
+ever tried out.
 """
 
 from __future__ import annotations
@@ -23,92 +23,101 @@ Key: TypeAlias = tuple[int, ...]
 
 _RANKS = 13
 _BITS = 5
-"""A counter of a rank: four copies in four suits make sixteen, and a test adds up to fifteen more."""
-_DEAD_BITS = 3
-_SUIT_BITS = 8
+"""A counter of a rank or suit: sixteen cards at most, and a test adds up to fifteen more."""
+_CARD_BITS = 3
+"""A counter of one card: four copies at most (DT-K22), and a test adds three more."""
 
-# From low to high: ranks, cards of the Dead Man's Hand, suits, jokers, and, seldom needed, every single card.
-_DEAD_AT = _BITS * _RANKS
-_SUITS_AT = _DEAD_AT + _DEAD_BITS * HAND
-_JOKERS_AT = _SUITS_AT + _SUIT_BITS * len(SUITS)
-_CARDS_AT = _JOKERS_AT + 4
-_ROW = _BITS * (_RANKS + 4)
+# From low to high: ranks, suits, cards that belong to the Dead Man's Hand, every single card, jokers.
+_SUITS_AT = _BITS * _RANKS
+_DEAD_AT = _SUITS_AT + _BITS * len(SUITS)
+_CARDS_AT = _DEAD_AT + _BITS
+_ROW = _CARD_BITS * (_RANKS + 4)
 """From a suit's cards to the next: four empty counters keep a straight from running on into the next suit."""
+_JOKERS_AT = _CARDS_AT + _ROW * len(SUITS)
 
 
 def _repeat(value: int, count: int, bits: int) -> int:
     return sum(value << (bits * at) for at in range(count))
 
 
+def _place(card: str) -> int:
+    """Where a card's own counter stands among the cards."""
+    return _ROW * SUITS.index(card[-1]) + _CARD_BITS * RANKS.index(card[:-1])
+
+
 def _counted(card: str) -> int:
     """One card in all the counters that it belongs to."""
     rank, suit = RANKS.index(card[:-1]), SUITS.index(card[-1])
-    value = 1 << (_BITS * rank) | 1 << (_SUITS_AT + _SUIT_BITS * suit) | 1 << (_CARDS_AT + _ROW * suit + _BITS * rank)
-    if card in DEAD_MANS_HAND:
-        value |= 1 << (_DEAD_AT + _DEAD_BITS * DEAD_MANS_HAND.index(card))
-    return value
+    value = 1 << (_BITS * rank) | 1 << (_SUITS_AT + _BITS * suit) | 1 << (_CARDS_AT + _place(card))
+    return value | (card in DEAD_MANS_HAND) << _DEAD_AT
 
 
 _COUNT = {card: 1 << _JOKERS_AT if card in JOKERS else _counted(card) for card in DECK}.__getitem__
 
-_RANK_COUNTS = (1 << _DEAD_AT) - 1
-_DEAD_COUNTS = (1 << (_DEAD_BITS * HAND)) - 1
-_SUIT_COUNTS = (1 << (_SUIT_BITS * len(SUITS))) - 1
-_JOKER_COUNT = (1 << (_CARDS_AT - _JOKERS_AT)) - 1
-
-# "At least n" for every counter at once: what is added carries into the counter's highest bit.
+# "At least n" for many counters at once: what is added carries into each counter's highest bit.
 _HIGH = 1 << (_BITS - 1)
-_DOWN = _BITS - 1
-_TWO, _THREE, _FOUR = 2 * _BITS, 3 * _BITS, 4 * _BITS
-_ONES = _repeat(1, _RANKS, _BITS)
-_RANK_HIGH = _HIGH * _ONES
-_AT_LEAST = tuple((_HIGH - n) * _ONES for n in range(HAND + 1))
+_RANK_HIGH = _repeat(_HIGH, _RANKS, _BITS)
+_SUIT_HIGH = _repeat(_HIGH, len(SUITS), _BITS) << _SUITS_AT
+_DEAD_HIGH = _HIGH << _DEAD_AT
+_ALL_HIGH = _RANK_HIGH | _SUIT_HIGH | _DEAD_HIGH
+_OF_A_RANK = tuple(_repeat(_HIGH - n, _RANKS, _BITS) for n in range(HAND + 1))
+_ALIKE = tuple(_repeat(_HIGH - n, _RANKS + len(SUITS) + 1, _BITS) for n in range(HAND + 1))
+_CARD_HIGH = _repeat(_repeat(4, _RANKS, _CARD_BITS), len(SUITS), _ROW)
+_CARD_THERE = _repeat(_repeat(3, _RANKS, _CARD_BITS), len(SUITS), _ROW)
+_DEAD_CARDS = sum(4 << _place(card) for card in DEAD_MANS_HAND)
+
+# The ranks that a straight can begin with: an ace is low and nothing wraps around (DT-H03).
 _WINDOWS = _repeat(_HIGH, _RANKS - HAND + 1, _BITS)
-"""The ranks that a straight can begin with: an ace is low and nothing wraps around (DT-H03)."""
-_DEAD_HIGH = _repeat(4, HAND, _DEAD_BITS)
-_DEAD_THERE = _repeat(3, HAND, _DEAD_BITS)
-_SUIT_HIGH = _repeat(128, len(SUITS), _SUIT_BITS)
-_SUIT_AT_LEAST = tuple(_repeat(128 - n, len(SUITS), _SUIT_BITS) for n in range(HAND + 1))
-_CARD_HIGH = _repeat(_RANK_HIGH, len(SUITS), _ROW)
-_CARD_AT_LEAST = tuple(_repeat(row, len(SUITS), _ROW) for row in _AT_LEAST)
-_CARD_WINDOWS = _repeat(_WINDOWS, len(SUITS), _ROW)
+_CARD_WINDOWS = _repeat(_repeat(1, _RANKS - HAND + 1, _CARD_BITS), len(SUITS), _ROW)
 
 
 def best_rank(cards: Iterable[str]) -> int:
     """The best rank that any five of the cards have; jokers are what helps most (DT-H01, DT-H10, DT-H15)."""
     total = sum(map(_COUNT, cards))
-    jokers = (total >> _JOKERS_AT) & _JOKER_COUNT
+    jokers = total >> _JOKERS_AT
     need = HAND - jokers
-    if ((((total >> _DEAD_AT) & _DEAD_COUNTS) + _DEAD_THERE) & _DEAD_HIGH).bit_count() >= need:
-        return 11
-    ranks = total & _RANK_COUNTS
-    if (ranks + _AT_LEAST[need]) & _RANK_HIGH:
-        return 10
-    flush = (((total >> _SUITS_AT) & _SUIT_COUNTS) + _SUIT_AT_LEAST[need]) & _SUIT_HIGH
-    if flush and _runs_in_a_suit(total >> _CARDS_AT, need):
-        return 9
-    if (ranks + _AT_LEAST[need - 1]) & _RANK_HIGH:
+    # Most hands have too few alike for any of the highest ranks or a flush: one look says so.
+    alike = (total + _ALIKE[need]) & _ALL_HIGH
+    if alike:
+        if alike >= _DEAD_HIGH and ((total >> _CARDS_AT) + _CARD_THERE & _DEAD_CARDS).bit_count() >= need:
+            return 11
+        if alike & _RANK_HIGH:
+            return 10
+        if alike & _SUIT_HIGH and _runs_in_a_suit(total >> _CARDS_AT, need):
+            return 9
+    pairs = (total + _OF_A_RANK[2]) & _RANK_HIGH
+    threes = pairs and (total + _OF_A_RANK[3]) & _RANK_HIGH
+    two_pairs = pairs & (pairs - 1)
+    # With two jokers any pair is four of a kind, with one any three.
+    if (pairs and jokers > 1) or (threes and (jokers or (total + _OF_A_RANK[4]) & _RANK_HIGH)):
         return 8
-    pairs = ((ranks + _AT_LEAST[2]) & _RANK_HIGH).bit_count()
-    # With two jokers any pair is four of a kind already.
-    if pairs > 1 and (jokers or (ranks + _AT_LEAST[3]) & _RANK_HIGH):
+    if two_pairs and (jokers or threes):
         return 7
-    if flush:
+    if alike & _SUIT_HIGH:
         return 6
-    there = ((ranks + _AT_LEAST[1]) & _RANK_HIGH) >> _DOWN
-    runs = there + (there >> _BITS) + (there >> _TWO) + (there >> _THREE) + (there >> _FOUR)
-    if (runs + _AT_LEAST[need]) & _WINDOWS:
+    if _runs(total, need):
         return 5
     if jokers:
         return 4 if jokers > 1 or pairs else 2
-    return 4 if (ranks + _AT_LEAST[3]) & _RANK_HIGH else 1 + min(pairs, 2)
+    return 4 if threes else 3 if two_pairs else 2 if pairs else 1
+
+
+def _runs(total: int, need: int) -> int:
+    """Where a straight lacks no more than the jokers can give."""
+    there = ((total + _OF_A_RANK[1]) & _RANK_HIGH) >> (_BITS - 1)
+    two = there + (there >> _BITS)
+    five = two + (two >> 2 * _BITS) + (there >> 4 * _BITS)
+    return (five + _OF_A_RANK[need]) & _WINDOWS
 
 
 def _runs_in_a_suit(cards: int, need: int) -> int:
     """Where a straight of one suit lacks no more than the jokers can give."""
-    there = ((cards + _CARD_AT_LEAST[1]) & _CARD_HIGH) >> _DOWN
-    runs = there + (there >> _BITS) + (there >> _TWO) + (there >> _THREE) + (there >> _FOUR)
-    return (runs + _CARD_AT_LEAST[need]) & _CARD_WINDOWS
+    there = ((cards + _CARD_THERE) & _CARD_HIGH) >> (_CARD_BITS - 1)
+    two = there + (there >> _CARD_BITS)
+    five = two + (two >> 2 * _CARD_BITS) + (there >> 4 * _CARD_BITS)
+    if need == HAND:
+        return five & (five >> 2) & _CARD_WINDOWS  # of the numbers up to five only five itself has both bits
+    return (five + (4 - need) * _CARD_WINDOWS) & (_CARD_WINDOWS << 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""What players may do although somebody else is asked: card texts, reacts, a Cheatin' Resolution, advice."""
+"""What players may do although somebody else is asked: card texts, reacts, a Cheatin' Resolution, advice, names."""
 
 from __future__ import annotations
 
 from companion.game.rulebook import Aside
 from companion.games.doomtown import shooting
+from companion.games.doomtown.naming import nameable
 from companion.games.doomtown.steps_shootout import why_not_cheatin
 from companion.games.doomtown.town import SIDES, Town
 from companion.text import _
@@ -21,6 +22,9 @@ _OPEN_TO_TEXTS = (
     "casualties",
 )
 
+# Moments at which nothing half told names a dude or deed.
+_OPEN_TO_NAMES = ("starting dudes", "upkeep", "high noon", "sundown hands")
+
 
 def asides(town: Town) -> list[Aside]:
     """What everybody may do out of turn now."""
@@ -30,6 +34,8 @@ def asides(town: Town) -> list[Aside]:
         for player in town.names:
             found.append(Aside("card text", player, _("Card text…")))
             found += [Aside("react", player, _("React…"))] if town.winner else []
+    if moment in _OPEN_TO_NAMES:
+        found += [Aside("naming", player, _("Give a name…")) for player in town.names if nameable(town, player)]
     if moment == "resolution plays":
         inside = shooting.involved(town)
         found += [

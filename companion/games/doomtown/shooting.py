@@ -117,10 +117,13 @@ def cards_to_draw(stud_bonus: int) -> int:
 
 
 def numbers(town: Town, side: str) -> Text:
-    """The numbers of a side in few characters, such as `draw 7, redraw 2`."""
+    """The numbers of a side in few characters, such as `draw 7, redraw 0–2`."""
     fight = town.fight
     stud, draw = bonuses([town.dudes[dude] for dude in fight.posses[side]], town.dudes[fight.shooters[side]])
-    return _("draw {n}, redraw up to {m}", n=cards_to_draw(stud.total), m=draw.total)
+    count = cards_to_draw(stud.total)
+    if not draw.total:
+        return _("draw {n}, no redraw", n=count)
+    return _("draw {n}, redraw 0–{m}", n=count, m=draw.total)
 
 
 def keep_window(town: Town) -> None:

@@ -82,11 +82,12 @@ def card_name(town: Town, player: str, card: Card) -> str:
 
 
 def _numbered(town: Town, player: str, kind: str) -> str:
-    """A name for a card that the list does not know, such as R3."""
+    """A name for a card that the list does not know, such as R3; none that a card of the list has already."""
     number = town.numbered.get(player, 0) + 1
     town.numbered[player] = number
     mark = town.player(player).mark
-    return f"{mark}{number}" if kind == "dude" else f"{mark}{number} deed"
+    name = f"{mark}{number}" if kind == "dude" else f"{mark}{number} deed"
+    return _numbered(town, player, kind) if name in town.named else name
 
 
 def start_card(town: Town, player: str, kind: str, code: str) -> None:

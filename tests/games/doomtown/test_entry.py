@@ -8,6 +8,8 @@ from companion.box.editors import CardsEditor
 from companion.box.face import Face
 from companion.errors import RuleError
 from companion.game.asks import Cards
+from companion.game.cards import DECK
+from companion.games.doomtown import RULEBOOK
 from companion.games.doomtown.words import hand_ask
 from companion.store import Store
 from companion.table import Tables
@@ -81,6 +83,26 @@ def test_a_hand_of_five_takes_fifteen_presses(hand):
     assert [entering.press(key) for key in keys][-1] == hand
 
 
+@pytest.mark.rule("DT-K04", "DT-K21")
+@pytest.mark.parametrize("card", DECK)
+def test_every_card_takes_three_presses_wherever_it_stands_in_the_hand(card):
+    for before in range(5):
+        entering = editor()
+        hand = [*LOW[:before], card]
+        keys = entering.keys_to(hand)[: 3 * len(hand)]
+        given = [entering.press(key) for key in keys][-1]
+        assert (given or entering.hand) == hand
+        assert entering.suit == ""
+
+
+@pytest.mark.rule("DT-K22")
+def test_a_sixth_card_is_refused_and_a_fifth_ends_the_hand():
+    made = town()
+    with pytest.raises(RuleError, match="5"):
+        hand_ask(made, RED, "Your hand").check([*HIGH, "3♦"])
+    assert tapped(editor(), *(f"card/{card}" for card in HIGH)) == HIGH
+
+
 @pytest.mark.rule("DT-K20")
 def test_a_wrong_card_is_taken_back_with_its_tag():
     from companion.box.parts import Key
@@ -92,11 +114,9 @@ def test_a_wrong_card_is_taken_back_with_its_tag():
     assert hand.hand == ["K♣"]
 
 
-@pytest.mark.rule("DT-K23")
-def test_a_hand_waits_behind_the_curtain():
+def lowball():
+    """Two players who only keep totals, asked for their lowball hands; and the box they sit at."""
     tables = Tables(Store())
-    from companion.games.doomtown import RULEBOOK
-
     table = tables.new(RULEBOOK.setup(["Red", "Blue"], {"compact": True}))
     for player, value in (("Red", "Law Dogs"), ("Blue", "Law Dogs"), ("Red", 9), ("Red", 3)):
         table.answer(player, value)
@@ -104,7 +124,29 @@ def test_a_hand_waits_behind_the_curtain():
         table.answer(player, value)
     face = Face(tables)
     face.play(table)
+    return table, face
+
+
+@pytest.mark.rule("DT-K23")
+def test_a_hand_waits_behind_the_curtain():
+    table, face = lowball()
     assert isinstance(table.asks[0].ask, Cards)
     assert face.covered
     face.seat(1)
     assert not face.covered
+
+
+@pytest.mark.rule("DT-K23")
+def test_the_display_tells_no_hand_before_all_are_there():
+    frames = {}
+    for name, hand in (("low", LOW), ("cheatin", CHEATIN)):
+        table, face = lowball()
+        table.answer("Red", hand)
+        frames[name] = [face.frame().tobytes()]
+        face.seat(2)
+        frames[name].append(face.frame().tobytes())
+        face.menu.open()
+        frames[name].append(face.frame().tobytes())
+        assert str(table.undo()[0]) == "Red: a secret answer"
+        frames[name].append(face.frame().tobytes())
+    assert frames["low"] == frames["cheatin"]

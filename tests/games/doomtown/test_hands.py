@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -272,3 +273,44 @@ def test_the_best_five_of_more_are_what_trying_out_finds(hand):
     else:
         assert (found.legal.rank, *found.legal.tie_break) == max(legal)
         assert not is_cheatin(found.legal.cards)
+
+
+def few_or_many(luck, most):
+    """Natural cards, no more than four copies of one, from the whole deck or from a few so that much is alike."""
+    pool = luck.sample(NATURAL, luck.choice((5, 8, 12, 52)))
+    if luck.random() < 0.3:
+        pool = [card for card in NATURAL if card[-1] == pool[0][-1]]
+    return luck.sample(pool * 4, luck.randint(5, min(most, 4 * len(pool))))
+
+
+@pytest.mark.rule("DT-H01", "DT-H15")
+def test_thousands_of_hands_without_jokers_are_what_trying_out_finds():
+    luck = Random("no jokers")
+    for _time in range(4000):
+        hand = few_or_many(luck, 9)
+        assert hands.best_rank(hand) == max(tried(five)[0] for five in combinations(hand, 5)), hand
+
+
+@pytest.mark.rule("DT-H10", "DT-H11", "DT-H15")
+@pytest.mark.parametrize(("jokers", "times"), [(1, 300), (2, 15)])
+def test_hundreds_of_hands_with_jokers_are_what_trying_out_finds(jokers, times):
+    luck = Random(f"{jokers} jokers")
+    for _time in range(times):
+        hand = few_or_many(luck, 7)
+        whole = max(
+            tried([*kept, *instead])[0]
+            for kept in set(combinations(sorted(hand), 5 - jokers))
+            for instead in combinations_with_replacement(NATURAL, jokers)
+        )
+        assert hands.best_rank([*hand, *JOKERS[:jokers]]) == whole, hand
+
+
+@pytest.mark.rule("DT-H12", "DT-G03")
+def test_hundreds_of_lowball_hands_are_what_trying_out_finds():
+    luck = Random("lowball")
+    for time in range(300):
+        jokers = (time % 20 == 0 and 2) or time % 2
+        hand = [*few_or_many(luck, 5)[jokers:], *JOKERS[:jokers]]
+        low = evaluate(hand, lowball=True)
+        assert (low.rank, *low.tie_break) == all_ways(hand, min), hand
+        assert low.cheatin == is_cheatin(hand)

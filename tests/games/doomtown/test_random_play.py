@@ -14,6 +14,7 @@ from companion.game.game import Game
 from companion.game.view import ask_json, view_json
 from companion.games.doomtown import RULEBOOK
 from companion.games.doomtown.town import Town
+from companion.table.card import game_card
 from tests.games.doomtown.table import town_of
 from tests.games.doomtown.test_cards import CARDS
 
@@ -83,26 +84,18 @@ def hidden(town, viewer):
 
 
 def everything(game, viewer):
-    """All that any front end could show."""
+    """All that any page, the display, the list of saved games or a hall could show."""
     asks = [ask_json(ask, viewer) for ask in game.asks]
-    return json.dumps([view_json(game, viewer), asks]), game.rulebook.summary(game.state)
+    return json.dumps([view_json(game, viewer), asks]), game.rulebook.summary(game.state), game_card(game)
 
 
 def assert_nothing_leaks(game, viewer):
     """The table looks the same whatever the hidden hands are."""
-    shown = [
-        json.dumps(view_json(game, viewer)),
-        [ask_json(ask, viewer) for ask in game.asks],
-        game.rulebook.summary(game.state),
-    ]
+    shown = everything(game, viewer)
     kept = [(hand, list(hand)) for hand in hidden(town_of(game), viewer)]
     for hand, cards in kept:
         hand[:] = ["A♠", "A♣", "8♠", "8♣", "J♦"][: len(cards)]
-    again = [
-        json.dumps(view_json(game, viewer)),
-        [ask_json(ask, viewer) for ask in game.asks],
-        game.rulebook.summary(game.state),
-    ]
+    again = everything(game, viewer)
     for hand, cards in kept:
         hand[:] = cards
     assert shown == again

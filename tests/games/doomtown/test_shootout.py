@@ -181,7 +181,7 @@ def test_stud_and_draw_bonus_say_where_they_come_from():
     assert (str(stud), str(redraw)) == ("3 = Ann 2 + Cid 1", "1 = Dot 1")
     ask = asked(game, RED)
     assert isinstance(ask, Cards)
-    assert (str(ask.note), ask.most) == ("draw 8, redraw up to 1", 5)
+    assert (str(ask.note), ask.most) == ("draw 8, redraw 0–1", 5)
     assert [bonus.total for bonus in shooting.bonuses(posse, made.dudes["Cid"])] == [1, 1]
 
 
