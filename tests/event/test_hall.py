@@ -254,11 +254,11 @@ def test_a_box_whose_record_was_lost_counts_anew_and_is_heard(evening: Evening):
     lost.close()
     shutil.rmtree(evening.folder / "box-2")
     evening.boxes[1] = SimulatedBox(evening.folder / "box-2", lost.member, random_hands)
-    before = evening.hub.boxes["box-2"].number
+    before = evening.hub.boxes["box-2"].journal
     evening.new_round()
     evening.play()
     evening.all_in()
-    assert evening.hub.boxes["box-2"].number < before
+    assert evening.hub.boxes["box-2"].journal != before
     evening.until(lambda: not evening.boxes[1].link._pending)
 
 

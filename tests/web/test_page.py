@@ -269,6 +269,7 @@ def test_a_token_let_go_elsewhere_or_carried_back_is_not_put_anywhere(page, box)
         page.locator(".carried").wait_for()
         if let_go is None:
             page.keyboard.press("Escape")
+            page.locator(".carried").wait_for(state="detached")
         page.mouse.up()
         page.locator(".carried").wait_for(state="detached")
     did(box)
