@@ -104,6 +104,7 @@ def test_a_number_is_passed_over_that_a_card_of_the_list_is_called():
     game = noon(made)
     game.answer(RED, "shop")
     game.answer(RED, "dude")
-    for answer in ("1 draw", 1, 0, 2, "Law Dogs", [], "7"):
+    shown: list[object] = ["1 draw", 1, 0, 2, "Law Dogs", [], "7"]
+    for answer in shown:
         game.answer(RED, answer)
     assert list(made.dudes) == ["R1", "R2"]
