@@ -9,7 +9,7 @@ import msgspec
 from companion.box.menu import Level, Open, Then, choose
 from companion.game.asks import Choose, Option
 from companion.game.players import TABLE
-from companion.game.rulebook import Rulebook, Setting, Setup, find_rulebook, rulebooks
+from companion.game.rulebook import Rulebook, Setting, Setup, find_rulebook, titles
 from companion.store import Store
 from companion.table import Tables
 from companion.text import Words, _, n_
@@ -33,7 +33,7 @@ class _Last(msgspec.Struct):
 
 
 def game_options() -> list[Option]:
-    return [Option(rulebook.id, rulebook.title) for rulebook in rulebooks().values()]
+    return [Option(game, title) for game, title in titles().items()]
 
 
 def which_game(face: Face) -> Level:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.event.hub import Hub
 from companion.event.terms import TIE_BREAKS, Round, Seating
 from companion.event.views import clock, standings_table
-from companion.game.rulebook import rulebooks
+from companion.game.rulebook import titles
 from companion.text import Words, _, n_
 from companion.web.markup import Markup, join, tag
 
@@ -61,7 +61,7 @@ def _form(what: str, *fields: Markup | None, button: Words, quiet: bool = False)
 
 
 def _terms_form() -> Markup:
-    games: dict[str, Words] = {book.id: book.title for book in rulebooks().values()}
+    games: dict[str, Words] = {**titles()}
     return tag(
         "section",
         tag("h2", _("Terms")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -17,7 +18,7 @@ from companion.game.state import Heading, Settings, State
 from companion.game.sums import Score, Sheet
 from companion.text import Words, _
 
-__all__ = ["Aside", "Rulebook", "Setting", "Setup", "Token", "find_rulebook", "rulebooks"]
+__all__ = ["Aside", "Rulebook", "Setting", "Setup", "Token", "find_rulebook", "rulebooks", "titles"]
 
 S = TypeVar("S", bound=State)
 
@@ -220,6 +221,15 @@ def rulebooks() -> dict[str, Rulebook[Any]]:
     found: dict[str, Rulebook[Any]] = {}
     for point in sorted(entry_points(group="companion.games"), key=lambda point: point.name):
         found[point.name] = point.load()
+    return found
+
+
+def titles() -> dict[str, str]:
+    """Every game that is installed, by its id; its rules need not be read for this if its package has a `TITLE`."""
+    found: dict[str, str] = {}
+    for point in sorted(entry_points(group="companion.games"), key=lambda point: point.name):
+        package = import_module(point.module.rpartition(".")[0] or point.module)
+        found[point.name] = getattr(package, "TITLE", "") or point.load().title
     return found
 
 

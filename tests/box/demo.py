@@ -293,7 +293,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the demo the only game of the box."""
     monkeypatch.setattr(tables, "find_rulebook", _find)
     monkeypatch.setattr(new_game, "find_rulebook", _find)
-    monkeypatch.setattr(new_game, "rulebooks", lambda: {RULEBOOK.id: RULEBOOK})
+    monkeypatch.setattr(new_game, "titles", lambda: {RULEBOOK.id: RULEBOOK.title})
     monkeypatch.setattr(tools, "rulebooks", lambda: {RULEBOOK.id: RULEBOOK})
 
 

@@ -98,7 +98,7 @@ def test_selfplay_counts_what_it_played(capsys: pytest.CaptureFixture[str]):
 def test_selfplay_reports_what_is_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    from companion.games.colt_express import RULEBOOK
+    from companion.games.colt_express.rulebook import RULEBOOK
 
     def broken(self: object, state: object) -> object:
         yield "a purse is missing"

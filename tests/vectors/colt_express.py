@@ -10,8 +10,9 @@ from companion.errors import RuleError
 from companion.game.game import Game
 from companion.game.ledger import BANK
 from companion.game.players import TABLE, Player
-from companion.games.colt_express import RULEBOOK, actions, events, expert, scheming, scoring, setting_up
+from companion.games.colt_express import actions, events, expert, scheming, scoring, setting_up
 from companion.games.colt_express.components import NEUTRAL_BULLETS, band
+from companion.games.colt_express.rulebook import RULEBOOK
 from companion.games.colt_express.train import BESIDE, BOX, BULLET, CARD, MARSHAL, NEUTRAL, PILE, Punch, Queued, Train
 
 Json = dict[str, Any]

@@ -11,7 +11,6 @@ from companion.game.cards import card
 from companion.game.ledger import BANK
 from companion.game.players import Player
 from companion.games.doomtown import (
-    RULEBOOK,
     casualties,
     decks,
     gambling,
@@ -28,6 +27,7 @@ from companion.games.doomtown import (
 from companion.games.doomtown.components import MOST_COPIES
 from companion.games.doomtown.decks import Starter
 from companion.games.doomtown.hands import Hand, Key
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.games.doomtown.setting_up import lay_out_table
 from companion.games.doomtown.town import (
     GHOST_ROCK,

@@ -8,7 +8,6 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game.game import Game
 from companion.games.great_western_trail import (
-    RULEBOOK,
     delivering,
     herd,
     job_market,
@@ -34,6 +33,7 @@ from companion.games.great_western_trail.components import (
     TOKEN_START,
 )
 from companion.games.great_western_trail.components_buildings import Todo
+from companion.games.great_western_trail.rulebook import RULEBOOK
 
 Json = dict[str, Any]
 

@@ -1,7 +1,6 @@
 """Carson City (first edition and Big Box, 2 to 6 players)."""
 
-from companion.games.carson_city.rulebook import CarsonCity
+__all__ = ["TITLE"]
 
-__all__ = ["RULEBOOK"]
-
-RULEBOOK = CarsonCity()
+TITLE = "Carson City"
+"""Apart from the rules, so that a box can list its games without reading them."""

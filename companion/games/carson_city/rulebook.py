@@ -11,7 +11,7 @@ from companion.game.players import Player, Side
 from companion.game.rulebook import Aside, Rulebook, Setting, Token
 from companion.game.state import Heading, Settings
 from companion.game.sums import Score, Sheet
-from companion.games.carson_city import invariants, opening, table_view, tags
+from companion.games.carson_city import TITLE, invariants, opening, table_view, tags
 from companion.games.carson_city import picture as drawing
 from companion.games.carson_city.cast import CARD_SETS, card_set
 from companion.games.carson_city.components import EDITIONS, OPTIONS, SIDES_OF_THE_BOX, VARIANTS
@@ -24,7 +24,7 @@ from companion.games.carson_city.town import Town
 from companion.games.carson_city.variant_steps import can_discard
 from companion.text import Text, Words, _
 
-__all__ = ["CarsonCity"]
+__all__ = ["RULEBOOK", "CarsonCity"]
 
 Choices = dict[bool | int | str, Words]
 
@@ -90,7 +90,7 @@ class CarsonCity(Rulebook[Town]):
     """A town in Nevada, four rounds, and the most victory points win."""
 
     id = "carson-city"
-    title = "Carson City"
+    title = TITLE
     bgg = 39938
     counts = range(2, 7)
     settings = SETTINGS
@@ -162,3 +162,6 @@ class CarsonCity(Rulebook[Town]):
 
     def broken(self, state: Town) -> Iterator[str]:
         return invariants.broken(state)
+
+
+RULEBOOK = CarsonCity()

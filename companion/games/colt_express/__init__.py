@@ -1,7 +1,6 @@
 """Colt Express (base game, 2 to 6 players)."""
 
-from companion.games.colt_express.rulebook import ColtExpress
+__all__ = ["TITLE"]
 
-__all__ = ["RULEBOOK"]
-
-RULEBOOK = ColtExpress()
+TITLE = "Colt Express"
+"""Apart from the rules, so that a box can list its games without reading them."""

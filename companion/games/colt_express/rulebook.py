@@ -11,14 +11,14 @@ from companion.game.players import Player, Side
 from companion.game.rulebook import Rulebook, Setting, Token
 from companion.game.state import Heading, Settings
 from companion.game.sums import Score
-from companion.games.colt_express import invariants, setting_up, table_view, tags
+from companion.games.colt_express import TITLE, invariants, setting_up, table_view, tags
 from companion.games.colt_express import picture as drawing
 from companion.games.colt_express.components import CHARACTERS
 from companion.games.colt_express.flow import FLOW
 from companion.games.colt_express.train import Train
 from companion.text import Words, _
 
-__all__ = ["ColtExpress"]
+__all__ = ["RULEBOOK", "ColtExpress"]
 
 _YES_NO: dict[bool | int | str, Words] = {True: _("yes"), False: _("no")}
 
@@ -76,7 +76,7 @@ class ColtExpress(Rulebook[Train]):
     """A train, five rounds, and the richest bandit wins."""
 
     id = "colt-express"
-    title = "Colt Express"
+    title = TITLE
     counts = range(2, 7)
     bgg = 158899
     settings = SETTINGS
@@ -120,3 +120,6 @@ class ColtExpress(Rulebook[Train]):
 
     def broken(self, state: Train) -> Iterator[str]:
         return invariants.broken(state)
+
+
+RULEBOOK = ColtExpress()

@@ -1,7 +1,6 @@
 """Doomtown: Reloaded (base set, 2 to 6 players)."""
 
-from companion.games.doomtown.rulebook import Doomtown
+__all__ = ["TITLE"]
 
-__all__ = ["RULEBOOK"]
-
-RULEBOOK = Doomtown()
+TITLE = "Doomtown"
+"""Apart from the rules, so that a box can list its games without reading them."""

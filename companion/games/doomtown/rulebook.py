@@ -11,14 +11,14 @@ from companion.game.players import Player, Side
 from companion.game.rulebook import Aside, Rulebook, Setting, Token
 from companion.game.state import Heading, Settings
 from companion.game.sums import Score, Sheet
-from companion.games.doomtown import invariants, out_of_turn, setting_up, table_view, tags
+from companion.games.doomtown import TITLE, invariants, out_of_turn, setting_up, table_view, tags
 from companion.games.doomtown import picture as drawing
 from companion.games.doomtown.flow import FLOW
 from companion.games.doomtown.tools import DeckTool, HandTool, ShootoutTool
 from companion.games.doomtown.town import Town
 from companion.text import Words, _
 
-__all__ = ["Doomtown"]
+__all__ = ["RULEBOOK", "Doomtown"]
 
 _YES_NO: dict[bool | int | str, Words] = {True: _("yes"), False: _("no")}
 
@@ -49,7 +49,7 @@ class Doomtown(Rulebook[Town]):
     """A frontier town, and whoever controls more of it than the others can stand."""
 
     id = "doomtown"
-    title = "Doomtown"
+    title = TITLE
     bgg = 156714
     counts = range(2, 7)
     settings = SETTINGS
@@ -95,3 +95,6 @@ class Doomtown(Rulebook[Town]):
 
     def broken(self, state: Town) -> Iterator[str]:
         return invariants.broken(state)
+
+
+RULEBOOK = Doomtown()

@@ -1,7 +1,6 @@
 """Great Western Trail (first edition, 2 to 4 players)."""
 
-from companion.games.great_western_trail.rulebook import GreatWesternTrail
+__all__ = ["TITLE"]
 
-__all__ = ["RULEBOOK"]
-
-RULEBOOK = GreatWesternTrail()
+TITLE = "Great Western Trail"
+"""Apart from the rules, so that a box can list its games without reading them."""

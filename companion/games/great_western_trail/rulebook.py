@@ -11,7 +11,7 @@ from companion.game.players import Player, Side
 from companion.game.rulebook import Aside, Rulebook, Setting, Token
 from companion.game.state import Heading, Settings
 from companion.game.sums import Score, Sheet
-from companion.games.great_western_trail import invariants, setting_up, table_view, tags
+from companion.games.great_western_trail import TITLE, invariants, setting_up, table_view, tags
 from companion.games.great_western_trail import picture as drawing
 from companion.games.great_western_trail.components import COLOURS
 from companion.games.great_western_trail.flow import FLOW
@@ -19,7 +19,7 @@ from companion.games.great_western_trail.score_sheet import SCORE_SHEET
 from companion.games.great_western_trail.trail import Trail
 from companion.text import Words, _
 
-__all__ = ["GreatWesternTrail"]
+__all__ = ["RULEBOOK", "GreatWesternTrail"]
 
 SETTINGS = (
     Setting(
@@ -48,7 +48,7 @@ class GreatWesternTrail(Rulebook[Trail]):
     """A cattle drive to Kansas City, again and again, and the best rancher wins."""
 
     id = "great-western-trail"
-    title = "Great Western Trail"
+    title = TITLE
     bgg = 193738
     counts = range(2, 5)
     settings = SETTINGS
@@ -98,3 +98,6 @@ class GreatWesternTrail(Rulebook[Trail]):
 
     def broken(self, state: Trail) -> Iterator[str]:
         return invariants.broken(state)
+
+
+RULEBOOK = GreatWesternTrail()

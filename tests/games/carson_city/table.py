@@ -10,9 +10,9 @@ from companion.game.asks import Ask, Choose
 from companion.game.game import Game
 from companion.game.ledger import BANK, OUTSIDE
 from companion.game.players import TABLE
-from companion.games.carson_city import RULEBOOK
 from companion.games.carson_city.geometry import SIDES_OF
 from companion.games.carson_city.pass_track import put_on_track
+from companion.games.carson_city.rulebook import RULEBOOK
 from companion.games.carson_city.town import (
     CARD_ROW,
     CONTENTS,

@@ -7,10 +7,10 @@ import pytest
 from companion.errors import RuleError
 from companion.game.asks import ChooseSeveral
 from companion.game.players import TABLE
-from companion.games.carson_city import RULEBOOK
 from companion.games.carson_city.cards import number_of, turn_order
 from companion.games.carson_city.duels import used_pile
 from companion.games.carson_city.goods import gain_roads
+from companion.games.carson_city.rulebook import RULEBOOK
 from companion.table import Tables
 from tests.games.carson_city.table import (
     arranged,

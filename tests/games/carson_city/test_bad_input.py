@@ -10,8 +10,8 @@ import pytest
 from companion.errors import CompanionError, RuleError
 from companion.game.game import Correction
 from companion.game.players import TABLE
-from companion.games.carson_city import RULEBOOK
 from companion.games.carson_city.market import draw
+from companion.games.carson_city.rulebook import RULEBOOK
 from tests.games.carson_city.table import (
     THREE,
     arranged,

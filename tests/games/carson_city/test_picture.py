@@ -9,11 +9,11 @@ import pytest
 from companion.box.canvas import Canvas
 from companion.box.screens.pages import map_page
 from companion.game.picture import Glyph, Label, Line, Note, Rect
-from companion.games.carson_city import RULEBOOK
 from companion.games.carson_city.components import BUILDINGS, SIDES_OF_THE_BOX
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.glyphs import LARGE, LETTERS, LOW, SMALL
 from companion.games.carson_city.roads import open_sides
+from companion.games.carson_city.rulebook import RULEBOOK
 from tests.games.carson_city.table import arranged
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from companion.game.game import Game
 from companion.game.view import ask_json, view_json
-from companion.games.carson_city import RULEBOOK
 from companion.games.carson_city.components import SIDES_OF_THE_BOX, VARIANTS
+from companion.games.carson_city.rulebook import RULEBOOK
 from companion.games.carson_city.town import Town
 from tests.games.carson_city.table import town_of
 

@@ -9,11 +9,12 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game.players import TABLE
-from companion.games.carson_city import RULEBOOK, geometry
+from companion.games.carson_city import geometry
 from companion.games.carson_city.cast import CARD_SETS, CARDS, card_set
 from companion.games.carson_city.components import BIG_BOX, BUILDINGS, FIRST, GOLD_TILES
 from companion.games.carson_city.parcels import why_not_claimable
 from companion.games.carson_city.roads import network
+from companion.games.carson_city.rulebook import RULEBOOK
 from tests.games.carson_city.table import THREE, arranged, founded, log, open_ids, opened, refusal, town_of
 
 

@@ -7,9 +7,9 @@ import pytest
 from companion.box.editors import DiceEditor
 from companion.errors import RuleError
 from companion.game.asks import Dice
-from companion.games.carson_city import RULEBOOK
 from companion.games.carson_city.cast import CARDS
 from companion.games.carson_city.components import SQUARES
+from companion.games.carson_city.rulebook import RULEBOOK
 from companion.games.carson_city.tags import personality_tag, square_tag
 from tests.games.carson_city.table import arranged, choosing, founded, opened, placing, resolving, town_of
 

@@ -7,7 +7,8 @@ from typing import cast
 from companion.game.asks import Choose
 from companion.game.game import Game
 from companion.game.players import TABLE
-from companion.games.colt_express import RULEBOOK, scheming, setting_up
+from companion.games.colt_express import scheming, setting_up
+from companion.games.colt_express.rulebook import RULEBOOK
 from companion.games.colt_express.train import BOX, CARD, MARSHAL, PILE, Queued, Train
 
 ALL = ["Belle", "Cheyenne", "Django", "Doc", "Ghost", "Tuco"]

@@ -6,7 +6,8 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game.asks import Choose, Confirm
-from companion.games.colt_express import RULEBOOK, events
+from companion.games.colt_express import events
+from companion.games.colt_express.rulebook import RULEBOOK
 from tests.games.colt_express.table import arranged, asked, is_sound, offered, said, stealing, train_of
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game.asks import Number
-from companion.games.colt_express import RULEBOOK, expert, scheming
+from companion.games.colt_express import expert, scheming
+from companion.games.colt_express.rulebook import RULEBOOK
 from tests.games.colt_express.table import arranged, asked, is_sound, offered, scheming_with, stealing, train_of
 
 TRIO = ["Belle", "Doc", "Tuco"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.picture import Glyph, Line, Rect
-from companion.games.colt_express import RULEBOOK
+from companion.games.colt_express.rulebook import RULEBOOK
 from tests.games.colt_express.table import ALL, aboard, train_of
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion.game.asks import Choose
 from companion.game.game import Game
 from companion.game.view import ask_json, view_json
-from companion.games.colt_express import RULEBOOK
+from companion.games.colt_express.rulebook import RULEBOOK
 from companion.games.colt_express.train import Train
 from tests.games.colt_express.table import ALL, train_of
 

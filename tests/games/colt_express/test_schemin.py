@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import RuleError
-from companion.games.colt_express import RULEBOOK, scheming
+from companion.games.colt_express import scheming
+from companion.games.colt_express.rulebook import RULEBOOK
 from tests.games.colt_express.table import asked, offered, said, scheming_with, train_of
 
 TRIO = ["Belle", "Doc", "Tuco"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.colt_express import RULEBOOK, scoring
+from companion.games.colt_express import scoring
+from companion.games.colt_express.rulebook import RULEBOOK
 from companion.games.colt_express.scoring import Fortune
 from tests.games.colt_express.table import aboard, arranged, said, stealing, train_of
 

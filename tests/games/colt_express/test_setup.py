@@ -7,7 +7,7 @@ import pytest
 from companion.errors import RuleError
 from companion.game.game import Game
 from companion.game.players import TABLE
-from companion.games.colt_express import RULEBOOK, setting_up
+from companion.games.colt_express import setting_up
 from companion.games.colt_express.components import (
     BULLETS,
     CARDS,
@@ -22,6 +22,7 @@ from companion.games.colt_express.components import (
     STRONGBOXES,
     TURN_KINDS,
 )
+from companion.games.colt_express.rulebook import RULEBOOK
 from companion.games.colt_express.train import BESIDE, BOX
 from tests.games.colt_express.table import ALL, aboard, is_sound, offered, said, scheming_with, train_of
 

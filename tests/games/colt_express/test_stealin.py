@@ -7,7 +7,8 @@ import pytest
 from companion.errors import RuleError
 from companion.game.asks import Place
 from companion.game.game import Game
-from companion.games.colt_express import RULEBOOK, actions
+from companion.games.colt_express import actions
+from companion.games.colt_express.rulebook import RULEBOOK
 from tests.games.colt_express.table import arranged, asked, is_sound, offered, said, stealing, train_of
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.errors import RuleError
 from companion.game.game import Correction, Game
 from companion.game.view import view_json
-from companion.games.colt_express import RULEBOOK
+from companion.games.colt_express.rulebook import RULEBOOK
 from companion.games.colt_express.train import Queued, Train
 from tests.games.colt_express.table import ALL, arranged, asked, is_sound, said, scheming_with, stealing, train_of
 

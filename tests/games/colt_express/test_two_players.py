@@ -6,7 +6,8 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game.view import ask_json, view_json
-from companion.games.colt_express import RULEBOOK, actions, scheming, scoring
+from companion.games.colt_express import actions, scheming, scoring
+from companion.games.colt_express.rulebook import RULEBOOK
 from tests.games.colt_express.table import aboard, asked, is_sound, offered, teams, train_of
 
 

@@ -7,8 +7,8 @@ from typing import Any, cast
 from companion.game.asks import Ask, Choose
 from companion.game.game import Game
 from companion.game.ledger import BANK
-from companion.games.doomtown import RULEBOOK
 from companion.games.doomtown.leaving import build, hire
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.games.doomtown.setting_up import lay_out_table
 from companion.games.doomtown.town import GHOST_ROCK, TOWN_SQUARE, Deed, Dude, Passes, Town, home_of
 

@@ -13,8 +13,8 @@ from companion.cli import main
 from companion.errors import RuleError
 from companion.game.asks import Choose
 from companion.game.game import Game
-from companion.games.doomtown import RULEBOOK
 from companion.games.doomtown.cards import cards_of, find_card, read_cards
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.store import Store
 from companion.table import Tables
 from tests.games.doomtown.table import BLUE, RED, asked, dude, noon, offered, refused, text, town, town_of

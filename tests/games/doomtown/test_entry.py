@@ -9,7 +9,7 @@ from companion.box.face import Face
 from companion.errors import RuleError
 from companion.game.asks import Cards
 from companion.game.cards import DECK
-from companion.games.doomtown import RULEBOOK
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.games.doomtown.words import hand_ask
 from companion.store import Store
 from companion.table import Tables

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from companion.box.face import Face
 from companion.box.parts import Key
 from companion.game.players import TABLE
-from companion.games.doomtown import RULEBOOK
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.store import Store
 from companion.table import Table, Tables
 from companion.table.clock import Clock

@@ -12,7 +12,7 @@ import pytest
 from companion.cli.selfplay import Plan, play_one
 from companion.game.game import Game
 from companion.game.view import ask_json, view_json
-from companion.games.doomtown import RULEBOOK
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.games.doomtown.town import Town
 from companion.table.card import game_card
 from tests.games.doomtown.table import town_of

@@ -9,9 +9,10 @@ import pytest
 from companion.errors import RuleError
 from companion.game.asks import Number
 from companion.game.game import Game
-from companion.games.doomtown import RULEBOOK, decks
+from companion.games.doomtown import decks
 from companion.games.doomtown.components import OUTFITS
 from companion.games.doomtown.decks import Starter
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.games.doomtown.town import GHOST_ROCK, home_of
 from companion.store import Store
 from companion.table import Tables

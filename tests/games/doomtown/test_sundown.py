@@ -6,7 +6,8 @@ import pytest
 
 from companion.game.players import TABLE
 from companion.game.view import view_json
-from companion.games.doomtown import RULEBOOK, streets, victory
+from companion.games.doomtown import streets, victory
+from companion.games.doomtown.rulebook import RULEBOOK
 from tests.games.doomtown.table import BLUE, GREEN, RED, SQUARE, deed, dude, noon, pass_all, said, town
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game.game import Correction
-from companion.games.doomtown import RULEBOOK, edits, shooting, stats
+from companion.games.doomtown import edits, shooting, stats
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.store import Store
 from companion.table import Tables
 from tests.games.doomtown.table import (

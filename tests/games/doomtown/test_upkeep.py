@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.game.game import Game
-from companion.games.doomtown import RULEBOOK, upkeep
+from companion.games.doomtown import upkeep
 from companion.games.doomtown.leaving import raise_bounty
+from companion.games.doomtown.rulebook import RULEBOOK
 from companion.games.doomtown.town import OWED, home_of
 from tests.games.doomtown.table import BLUE, RED, SQUARE, asked, deed, dude, is_sound, said, town, town_of
 

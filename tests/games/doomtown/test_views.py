@@ -9,8 +9,9 @@ from companion.game.picture import Glyph, Rect
 from companion.game.players import TABLE
 from companion.game.rulebook import find_rulebook
 from companion.game.view import view_json
-from companion.games.doomtown import RULEBOOK, tags
+from companion.games.doomtown import tags
 from companion.games.doomtown.leaving import raise_bounty
+from companion.games.doomtown.rulebook import RULEBOOK
 from tests.games.doomtown.table import BLUE, HIGH, PAIR, RED, SQUARE, deed, dude, noon, town
 from tests.games.doomtown.test_cards import CARDS
 

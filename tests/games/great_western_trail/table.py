@@ -9,9 +9,10 @@ from companion.game.asks import Choose
 from companion.game.game import Game
 from companion.game.ledger import BANK
 from companion.game.players import TABLE
-from companion.games.great_western_trail import RULEBOOK, steps_moving
+from companion.games.great_western_trail import steps_moving
 from companion.games.great_western_trail.components import CATTLE_MARKET
 from companion.games.great_western_trail.components_buildings import Todo
+from companion.games.great_western_trail.rulebook import RULEBOOK
 from companion.games.great_western_trail.trail import CERTIFICATE, MARKET, MONEY, STACK, TOKEN, Trail
 
 RBY = ["Red", "Blue", "Yellow"]

@@ -10,9 +10,10 @@ from companion.errors import RuleError
 from companion.game.game import Correction, Game
 from companion.game.players import TABLE
 from companion.game.view import ask_json, view_json
-from companion.games.great_western_trail import RULEBOOK, cards, facts
+from companion.games.great_western_trail import cards, facts
 from companion.games.great_western_trail.components import ARROWS
 from companion.games.great_western_trail.components_buildings import Todo
+from companion.games.great_western_trail.rulebook import RULEBOOK
 from tests.games.great_western_trail.table import (
     RBY,
     acting,

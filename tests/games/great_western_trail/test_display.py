@@ -14,7 +14,7 @@ from companion.box.face import Face
 from companion.box.parts import Key
 from companion.box.sender import bus_bytes, changes, pack
 from companion.game.players import TABLE
-from companion.games.great_western_trail import RULEBOOK
+from companion.games.great_western_trail.rulebook import RULEBOOK
 from companion.store import Store
 from companion.table import Tables
 from companion.table.clock import Clock

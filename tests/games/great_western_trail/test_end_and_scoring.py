@@ -6,8 +6,9 @@ import pytest
 
 from companion.game.flow import OVER
 from companion.game.game import Game
-from companion.games.great_western_trail import RULEBOOK, holdings, job_market, scoring
+from companion.games.great_western_trail import holdings, job_market, scoring
 from companion.games.great_western_trail.components_buildings import PRIVATE
+from companion.games.great_western_trail.rulebook import RULEBOOK
 from companion.games.great_western_trail.scoring import CATEGORIES, Holding, categories
 from tests.games.great_western_trail.table import (
     asked,

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.game.game import Game
-from companion.games.great_western_trail import RULEBOOK, holdings
+from companion.games.great_western_trail import holdings
 from companion.games.great_western_trail.components_buildings import BUILDINGS, Todo
 from companion.games.great_western_trail.components_objectives import OBJECTIVE_CARDS, OBJECTIVES, TASKS
 from companion.games.great_western_trail.doing import why_not
 from companion.games.great_western_trail.objectives import best_assignment, station_master_points
+from companion.games.great_western_trail.rulebook import RULEBOOK
 from companion.games.great_western_trail.trail import DISPLAY, PILE
 from tests.games.great_western_trail.table import (
     acting,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.game.picture import Glyph, Rect
-from companion.games.great_western_trail import RULEBOOK, ways
+from companion.games.great_western_trail import ways
 from companion.games.great_western_trail.components import CITIES
 from companion.games.great_western_trail.components_trail import SPACES
+from companion.games.great_western_trail.rulebook import RULEBOOK
 from tests.games.great_western_trail.table import (
     acting,
     built,

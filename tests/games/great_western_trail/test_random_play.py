@@ -11,8 +11,8 @@ import pytest
 from companion.errors import RuleError
 from companion.game.game import Correction, Game
 from companion.game.view import ask_json, view_json
-from companion.games.great_western_trail import RULEBOOK
 from companion.games.great_western_trail.components import COLOURS
+from companion.games.great_western_trail.rulebook import RULEBOOK
 from companion.games.great_western_trail.trail import Trail
 from companion.table.card import game_card
 from tests.games.great_western_trail.table import trail_of
