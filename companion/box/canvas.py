@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from companion.box.font import BIG, HUGE, TEXT, TINY, Font
 from companion.game.picture import Glyph, Label, Line, Note, Picture, Rect
@@ -15,7 +15,6 @@ __all__ = ["Canvas"]
 
 _MORE = "…"
 _DARK, _LIT = 0, 255
-_FLIPPED = [_LIT] + [_DARK] * 255
 
 # Where the pips of a die lie, in a grid of three by three.
 _PIPS = {
@@ -113,7 +112,14 @@ class Canvas:
         """Light what is dark there and darken what is lit."""
         box = (max(0, x), max(0, y), min(self.width, x + width), min(self.height, y + height))
         if box[0] < box[2] and box[1] < box[3]:
-            self.image.paste(self.image.crop(box).point(_FLIPPED), box)
+            self.image.paste(ImageChops.invert(self.image.crop(box)), box)
+
+    def _invert_dots(self, dots: Iterable[tuple[int, int]]) -> None:
+        pixels = self.image.load()
+        assert pixels is not None
+        for x, y in dots:
+            if 0 <= x < self.width and 0 <= y < self.height:
+                pixels[x, y] = _DARK if pixels[x, y] else _LIT
 
     def rounded(self, x: int, y: int, width: int, height: int, *, filled: bool = True, lit: bool = True) -> None:
         """A badge, or a frame, with round corners."""
@@ -161,8 +167,7 @@ class Canvas:
         for shape in picture.shapes:
             self._shape(shape, x, y)
         places = [place for name in offered if name != highlight and (place := picture.place(name))]
-        for mark_x, mark_y in {mark for place in places for mark in _corners(place)}:
-            self.invert(x + mark_x, y + mark_y, 1, 1)
+        self._invert_dots({(x + mark_x, y + mark_y) for place in places for mark_x, mark_y in _corners(place)})
         if highlight is not None and (place := picture.place(highlight)):
             self._cursor(place, x, y)
 

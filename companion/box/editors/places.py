@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from companion.box.editors.base import ARROWS, LUCK, Editor, Given, Luck, luck_label, only_by_tag, way
 from companion.box.editors.lists import Entry
 from companion.box.parts import Key
@@ -26,7 +28,6 @@ class PlaceEditor(Editor[Place]):
         if ask.chance:
             self.entries.append(Entry(luck_label(ask), LUCK))
         self._spots = [_spot(entry.id, picture, index) for index, entry in enumerate(self.entries)]
-        self._next = self._neighbours()
         self.cursor = 0
         likely = LUCK if by_box and ask.chance else ask.quick
         for index, entry in enumerate(self.entries):
@@ -45,7 +46,9 @@ class PlaceEditor(Editor[Place]):
     def uses(self, key: Key) -> bool:
         return key is Key.OK or key in ARROWS
 
-    def _neighbours(self) -> dict[tuple[int, Key], int]:
+    @cached_property
+    def _next(self) -> dict[tuple[int, Key], int]:
+        """Where each arrow leads; worked out when the first is pressed, so that the question itself comes sooner."""
         found = {(index, key): self._towards(index, key) for index in range(len(self._spots)) for key in ARROWS}
         reached, waiting = {0}, [0]
         while waiting:
