@@ -19,6 +19,8 @@ _ROWS = (0, 10, 20)
 """The tops of the three rows; the cursor needs a pixel around each place."""
 _WIDEST, _NARROWEST = 27, 5
 """A house; in a long street it is narrower still."""
+_SQUARE = 44
+"""The town square: no wider, or the display would take too long to light it."""
 _GAP = 2
 _MARGIN = 5
 _APART = 5
@@ -63,15 +65,15 @@ def picture(town: Town) -> Picture | None:
 def _areas(players: int) -> tuple[list[tuple[int, int, int]], tuple[int, int]]:
     """Where each street lies (row, from, to), and how far the town square reaches."""
     half = WIDTH // 2
+    middle = (half - _SQUARE // 2, half + _SQUARE // 2)
     if players == 2:
-        return [(0, 1, WIDTH - 1), (2, 1, WIDTH - 1)], (1, WIDTH - 1)
+        return [(0, 1, WIDTH - 1), (2, 1, WIDTH - 1)], middle
     corners = [(0, 1, half - 3), (0, half + 3, WIDTH - 1), (2, half + 3, WIDTH - 1), (2, 1, half - 3)]
     if players <= 4:
-        return corners[:players], (1, WIDTH - 1)
+        return corners[:players], middle
     third = WIDTH // 3
     beside = [(1, 1, third - 3), (1, 2 * third + 3, WIDTH - 1)]
-    last = third if players == 5 else 2 * third
-    return [*corners, *beside[: players - 4]], (third, (WIDTH - 1) if players == 5 else last)
+    return [*corners, *beside[: players - 4]], (third, 2 * third)
 
 
 def _street(town: Town, player: str, row: int, left: int, right: int) -> Iterator[Shape]:
