@@ -134,12 +134,12 @@ class _Pages:
         ]
 
     async def _wall(self, _request: Request) -> Response:
-        return HTMLResponse(views.document(_("Wall"), views.wall(self._hub), page="wall"))
+        return HTMLResponse(views.hall_page(_("Wall"), views.wall(self._hub), page="wall"))
 
     async def _desk(self, request: Request) -> Response:
         known = self._phones.session(_word(request)) is not None
         content = desk(self._hub, self._phones.show_code()) if known else _code_form()
-        return HTMLResponse(views.document(_("Organiser"), content, page="desk" if known else "door"))
+        return HTMLResponse(views.hall_page(_("Organiser"), content, page="desk" if known else "door"))
 
     async def _content(self, request: Request) -> Response:
         """What is inside a page, for a page that is open already."""
@@ -152,23 +152,23 @@ class _Pages:
         round = self._hub.tournament.round(request.path_params["number"])
         if not round.published:
             self._phones.paired(_word(request))
-        return HTMLResponse(views.document(_("Pairings"), views.pairings(round), page="paper"))
+        return HTMLResponse(views.hall_page(_("Pairings"), views.pairings(round), page="paper"))
 
     async def _standings(self, request: Request) -> Response:
         number = request.path_params["number"]
         self._hub.tournament.round(number)
         table = views.standings_table(self._hub, self._hub.standings(number))
         shown = join(tag("h1", _("After round {n}", n=number)), table)
-        return HTMLResponse(views.document(_("Standings"), shown, page="paper"))
+        return HTMLResponse(views.hall_page(_("Standings"), shown, page="paper"))
 
     async def _plays(self, request: Request) -> Response:
         number = request.path_params["number"]
         links = bgstats_links(self._hub, self._hub.tournament.round(number))
-        return HTMLResponse(views.document(_("Plays"), views.plays(number, links), page="paper"))
+        return HTMLResponse(views.hall_page(_("Plays"), views.plays(number, links), page="paper"))
 
     async def _log(self, request: Request) -> Response:
         self._phones.paired(_word(request))
-        return HTMLResponse(views.document(_("Log"), views.log(self._hub), page="paper"))
+        return HTMLResponse(views.hall_page(_("Log"), views.log(self._hub), page="paper"))
 
     async def _export(self, request: Request) -> Response:
         kind = request.path_params["kind"]

@@ -6,6 +6,7 @@ changes only by `take`, so replaying the entries gives the same one, and a pairi
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,20 +19,20 @@ __all__ = ["Entry", "Tournament"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Entry(ABC):
     """Something that was entered, by whom, and why where it puts something right."""
 
     by: str
     """The organiser's name, or `box-4`."""
     why: str = ""
 
+    @abstractmethod
     def apply(self, tournament: Tournament) -> None:
         """Let it count, or refuse it with a sentence; refused, it has changed nothing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words(self) -> Words:
         """What was entered, for the event's log."""
-        raise NotImplementedError
 
 
 class Tournament:

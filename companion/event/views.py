@@ -8,9 +8,9 @@ from companion.event.hub import BoxSeen, Hub
 from companion.event.standings import Standing
 from companion.event.terms import ONE_PART, Round, Seating
 from companion.text import Words, _
-from companion.web.markup import Markup, join, tag
+from companion.web.markup import Markup, document, join, tag
 
-__all__ = ["amount", "clock", "document", "log", "pairings", "plays", "standings_table", "wall"]
+__all__ = ["amount", "clock", "hall_page", "log", "pairings", "plays", "standings_table", "wall"]
 
 WALL_STANDINGS = 16
 TIE_NAMES: dict[str, Words] = {
@@ -20,22 +20,14 @@ TIE_NAMES: dict[str, Words] = {
 }
 
 
-def document(title: Words, content: Markup, *, page: str) -> str:
+def hall_page(title: Words, content: Markup, *, page: str) -> str:
     """A whole page; its script keeps what is inside `main` fresh."""
-    return "<!doctype html>" + tag(
-        "html",
-        tag(
-            "head",
-            tag("meta", charset="utf-8"),
-            tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-            tag("meta", name="color-scheme", content="light dark"),
-            tag("title", f"{title} · {_('Frontier Companion')}"),
-            tag("link", rel="icon", href="data:,"),
-            tag("link", rel="stylesheet", href="/hall.css"),
-            tag("script", Markup(""), src="/hall.js", type="module"),
-        ),
-        tag("body", tag("main", content, id="content", data_page=page), class_=page),
-        lang=_("en"),
+    return document(
+        title,
+        tag("link", rel="icon", href="data:,"),
+        tag("link", rel="stylesheet", href="/hall.css"),
+        tag("script", Markup(""), src="/hall.js", type="module"),
+        body=tag("body", tag("main", content, id="content", data_page=page), class_=page),
     )
 
 

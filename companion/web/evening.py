@@ -21,7 +21,7 @@ from companion.table.story import Story, story
 from companion.text import Words, _, n_
 from companion.web.documents import Documents
 from companion.web.game_page import game_page, when
-from companion.web.markup import Child, Markup, join, tag
+from companion.web.markup import Child, Markup, document, join, tag
 from companion.web.paints import sign
 
 __all__ = ["Evening"]
@@ -110,23 +110,12 @@ class Evening:
 
 def _document(title: Words, style: str, content: Markup) -> str:
     links = [("/", _("Phone")), ("/board", _("Scoreboard")), ("/history", _("Games")), ("/people", _("People"))]
-    return "<!doctype html>" + tag(
-        "html",
-        tag(
-            "head",
-            tag("meta", charset="utf-8"),
-            tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-            tag("meta", name="color-scheme", content="light dark"),
-            tag("title", f"{title} · {_('Frontier Companion')}"),
-            tag("link", rel="icon", href="/icon.svg"),
-            tag("style", Markup(style)),
-        ),
-        tag(
-            "body",
-            tag("nav", *(tag("a", words, href=path) for path, words in links), aria_label=_("Pages")),
-            tag("main", content),
-        ),
-        lang=_("en"),
+    nav = tag("nav", *(tag("a", words, href=path) for path, words in links), aria_label=_("Pages"))
+    return document(
+        title,
+        tag("link", rel="icon", href="/icon.svg"),
+        tag("style", Markup(style)),
+        body=tag("body", nav, tag("main", content)),
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import html
 from typing import TypeAlias, Union
 
-from companion.text import Text
+from companion.text import Text, Words, _
 
-__all__ = ["Child", "Markup", "join", "tag"]
+__all__ = ["Child", "Markup", "document", "join", "tag"]
 
 
 class Markup(str):
@@ -36,6 +36,23 @@ def tag(name: str, /, *children: Child, **attributes: str | int | float | Text |
 def join(*children: Child) -> Markup:
     """Several pieces, one after the other."""
     return Markup("".join(_escaped(child) for child in children if child is not None))
+
+
+def document(title: Words, *head: Markup, body: Markup) -> str:
+    """A whole page, for screens of every size, light and dark."""
+    return "<!doctype html>" + tag(
+        "html",
+        tag(
+            "head",
+            tag("meta", charset="utf-8"),
+            tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            tag("meta", name="color-scheme", content="light dark"),
+            tag("title", f"{title} · {_('Frontier Companion')}"),
+            *head,
+        ),
+        body,
+        lang=_("en"),
+    )
 
 
 def _escaped(child: Child) -> str:
