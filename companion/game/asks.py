@@ -289,6 +289,8 @@ class Cards(Ask):
     """How often one card can be there; a joker never twice."""
     pieces: Mapping[str, str] = field(default_factory=dict)
     """The cards that tagged pieces stand for, besides those whose tag says it itself."""
+    rule: str = ""
+    """The rule that says how many there can be, and how often one."""
 
     def limit(self, one: str) -> int:
         return 1 if one in JOKERS else self.copies
@@ -309,11 +311,11 @@ class Cards(Ask):
             cards[len(cards) - 1 - cards[::-1].index(JOKERS[0])] = JOKERS[1]  # two that nobody told apart
         for one, count in Counter(cards).items():
             if one not in self.among:
-                raise RuleError(_("{card} cannot be there", card=one), code="illegal_choice")
+                raise RuleError(_("{card} cannot be there", card=one), rule=self.rule, code="illegal_choice")
             if count > self.limit(one):
                 raise too_many(self, one)
         if not self.least <= len(cards) <= self.most:
-            raise RuleError(_how_many(self.least, self.most, len(cards)), code="illegal_choice")
+            raise RuleError(_how_many(self.least, self.most, len(cards)), rule=self.rule, code="illegal_choice")
         return cards
 
     def by_chance(self, luck: Random) -> Answer:
@@ -334,10 +336,10 @@ class Cards(Ask):
 def too_many(ask: Cards, one: str) -> RuleError:
     """Why a card cannot be there once more."""
     if ask.copies == 1:
-        return RuleError(_("A card is there twice"), code="illegal_choice")
+        return RuleError(_("A card is there twice"), rule=ask.rule, code="illegal_choice")
     if one in JOKERS:
-        return RuleError(_("There are only two jokers"), code="third_joker")
-    return RuleError(_("{card} can be there only {n} times", card=one, n=ask.copies), code="fifth_copy")
+        return RuleError(_("There are only two jokers"), rule=ask.rule, code="third_joker")
+    return RuleError(_("{card} can be there only {n} times", card=one, n=ask.copies), rule=ask.rule, code="fifth_copy")
 
 
 _DONE = _("Done")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from companion.game.asks import Ask, Cards, Choose, Confirm, Number, Option
@@ -94,9 +95,7 @@ def _ask(town: Town, who: str, field: str) -> Ask:
     if field == "pulled":
         return value_ask(who)
     if field == "cards":
-        return Cards(
-            who=who, title=_("The new hand"), most=HAND, copies=MOST_COPIES, pieces=hand_ask(town, "", "").pieces
-        )
+        return replace(hand_ask(town, who, _("The new hand"), secret=False), least=1)
     if field == "joker cards":
         jokers = sum(card in JOKERS for card in edits.hands_shown(town)[str(given["joker hand"])])
         among = tuple(card for card in DECK if card not in JOKERS)

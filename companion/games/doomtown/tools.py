@@ -67,7 +67,7 @@ class AnyCards(Step[Entered]):
     title = _("Hand")
 
     def asks(self, state: Entered) -> list[Ask]:
-        return [Cards(who=TABLE, title=_("Your cards"), most=_MOST_CARDS, copies=MOST_COPIES)]
+        return [Cards(who=TABLE, title=_("Your cards"), most=_MOST_CARDS, copies=MOST_COPIES, rule="DT-K22")]
 
     def take(self, state: Entered, who: str, answer: list[str]) -> str:
         state.lines = list(told(answer))
@@ -130,7 +130,7 @@ class TwoHands(Step[Entered]):
         if len(state.cards) == len(SIDES):
             return []
         title = _("The mark’s hand") if state.cards else _("The leader’s hand")
-        return [Cards(who=TABLE, title=title, least=0, most=HAND, copies=MOST_COPIES)]
+        return [Cards(who=TABLE, title=title, least=0, most=HAND, copies=MOST_COPIES, rule="DT-K22")]
 
     def take(self, state: Entered, who: str, answer: list[str]) -> None:
         state.cards.append(answer)

@@ -107,4 +107,5 @@ def hand_ask(town: Town, who: str, title: Words, *, note: Words = "", most: int 
         most=most,
         copies=MOST_COPIES,
         pieces=card_pieces(town),
+        rule="DT-K22",
     )

@@ -184,6 +184,7 @@ def test_impossible_hands_are_refused(hand, code):
     with pytest.raises(RuleError) as refusal:
         game.answer(RED, hand)
     assert refusal.value.code == code
+    assert refusal.value.rule == ("DT-K22" if code else "")
     assert is_sound(game)
 
 
