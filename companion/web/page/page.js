@@ -68,3 +68,9 @@ export function paint(element, colour) {
 }
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Reasons and amounts as a sum: “4 mountains $12 − stolen by Blue $6”. */
+export function added(parts, unit = "") {
+  return parts.map(([reason, amount], at) =>
+    `${at ? (amount < 0 ? " − " : " + ") : (amount < 0 ? "− " : "")}${reason} ${unit}${Math.abs(amount)}`).join("");
+}

@@ -1,7 +1,7 @@
 // The table beside the box: the map, who is asked what, the order, the scores and why, and what happened.
 
 import { picture } from "./map.js";
-import { find, make, paint, say, whereabouts } from "./page.js";
+import { added, find, make, paint, say, whereabouts } from "./page.js";
 
 const LINES = 8;
 const EVERYBODY = "table";
@@ -51,7 +51,7 @@ function order(view, players) {
 function scores(view, players) {
   return make("section", {}, make("h2", { text: say("scores") }),
     make("ol", { class: "scores" }, ...(view.scores ?? []).map((score) => {
-      const why = (score.parts ?? []).map(([reason, amount]) => `${reason} ${amount}`).join(" + ");
+      const why = added(score.parts ?? []);
       return make("li", {},
         make("span", { class: "place", text: `${score.place}.` }), chip(players[score.player]),
         make("span", { class: "who", text: score.player }), make("strong", { text: score.total }),
@@ -65,7 +65,7 @@ function sheets(view) {
     make("table", { class: "sheet" },
       make("tbody", {}, ...lines.map((line) => make("tr", {},
         make("th", { scope: "row", text: line.what }), make("td", { text: `${unit}${line.total}` }),
-        make("td", { class: "why", text: line.parts.map(([reason, amount]) => `${reason} ${unit}${amount}`).join(" + ") })))),
+        make("td", { class: "why", text: added(line.parts, unit) })))),
       ...(total === null ? [] : [make("tfoot", {}, make("tr", {},
         make("th", { scope: "row", text: say("together") }), make("td", { text: `${unit}${total}` }), make("td", {})))]))));
 }

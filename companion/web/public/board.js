@@ -2,7 +2,7 @@
 
 import { listen } from "./line.js";
 import { picture } from "./map.js";
-import { calm, find, make, paint, say, whereabouts } from "./page.js";
+import { added, calm, find, make, paint, say, whereabouts } from "./page.js";
 import { EVERYBODY, asked, called, chip, minutes, players, thought } from "./people.js";
 
 const MOVED = 20_000; // so long a gain or loss stays beside the points
@@ -80,7 +80,7 @@ function stage() {
   document.body.classList.toggle("long", !now.over && now.picture?.width > LONG * now.picture?.height);
   if (now.over) {
     return find("stage").replaceChildren(make("ol", { class: "final" }, ...now.scores.filter((score) => score.parts.length).map((score) => make("li", {},
-      chip(all[score.player]), make("span", { text: score.parts.map(([reason, amount]) => `${reason} ${amount}`).join(" + ") })))));
+      chip(all[score.player]), make("span", { text: added(score.parts) })))));
   }
   find("stage").replaceChildren(now.picture ? picture(now.picture)
     : make("dl", {}, ...now.summary.flatMap(([what, how]) => [make("dt", { text: what }), make("dd", { text: how })])));
