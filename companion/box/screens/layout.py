@@ -138,8 +138,9 @@ def lines(
         left, top = x + column * cell, y + (row - first) * ROW
         beside = columns > 1 or width < WIDTH
         across = cell - (column < columns - 1)
-        if index == cursor and width < WIDTH and not _fits(canvas, shown[index], across):
-            across = IN_FULL  # across the scrollbar
+        if index == cursor and beside and not _fits(canvas, shown[index], across):
+            across = IN_FULL if width < WIDTH else min(_needs(canvas, shown[index]), IN_FULL)
+            left = min(left, x + WIDTH - across)  # over the scrollbar, or its neighbour
             canvas.fill(left, top, across, ROW, lit=False)
         taken = _line(canvas, shown[index], left, top, across, beside=beside)
         if index == cursor:
@@ -148,8 +149,12 @@ def lines(
 
 def _fits(canvas: Canvas, line: Line, width: int) -> bool:
     """Whether a line can be read as a whole, in the small print."""
+    return _needs(canvas, line) <= width
+
+
+def _needs(canvas: Canvas, line: Line) -> int:
     words = f"{line.label} {line.detail}".strip()
-    return canvas.measure(words, TINY) + 4 + 9 * bool(line.mark or line.why_not) <= width - 4
+    return canvas.measure(words, TINY) + 8 + 9 * bool(line.mark or line.why_not)
 
 
 def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: bool) -> int:
