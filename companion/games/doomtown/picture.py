@@ -19,7 +19,7 @@ _ROWS = (0, 10, 20)
 """The tops of the three rows; the cursor needs a pixel around each place."""
 _WIDEST, _NARROWEST = 27, 5
 """A house; in a long street it is narrower still."""
-_SQUARE = 44
+_SQUARE = 30
 """The town square: no wider, or the display would take too long to light it."""
 _GAP = 2
 _MARGIN = 5
