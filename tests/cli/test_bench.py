@@ -8,11 +8,11 @@ import pytest
 
 from companion.cli import bench, bench_box, bench_display, bench_pad, pico
 from companion.cli.bench_display import MOST, bytes_for, press_through, press_through_menus
-from companion.game.rulebook import find_rulebook
+from companion.game.rulebook import find_rulebook, rulebooks
 from tests.firmware import needs_micropython
 
 
-@pytest.mark.parametrize("game", ["colt-express", "carson-city"])
+@pytest.mark.parametrize("game", sorted(rulebooks()))
 def test_a_moved_cursor_costs_at_most_300_bytes_in_a_whole_game(game: str):
     moved = press_through(find_rulebook(game)).moved
     assert {where for where, _kind in moved} >= {"lists", "maps"}
