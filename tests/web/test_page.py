@@ -270,9 +270,26 @@ def test_a_token_let_go_elsewhere_or_carried_back_is_not_put_anywhere(page, box)
         if let_go is None:
             page.keyboard.press("Escape")
             page.locator(".carried").wait_for(state="detached")
+            page.mouse.move(where[0] + 9, where[1], steps=3)  # a hand that still moves does not lift it again
         page.mouse.up()
         page.locator(".carried").wait_for(state="detached")
     did(box)
+
+
+def test_a_token_in_the_hand_stays_there_when_the_question_changes(page, server, box):
+    page.mouse.move(*middle(page.locator("[data-tag='bandit/tuco']")))
+    page.mouse.down()
+    page.mouse.move(640, 780, steps=5)
+    page.locator(".carried").wait_for()
+    meanwhile = {**box.shown["view"]["heading"], "phase": "Meanwhile"}
+    server.tell(view={**box.shown["view"], "heading": meanwhile})
+    page.get_by_text("Meanwhile").first.wait_for()
+    page.mouse.move(*middle(page.locator("#pad")), steps=5)
+    page.mouse.up()
+    did(box, ("tag", "bandit/tuco"))
+    assert page.locator(".carried").count() == 0
+    page.locator("[data-tag='bandit/tuco']").press("Enter")
+    did(box, ("tag", "bandit/tuco"))
 
 
 def test_a_finger_carries_a_token_after_resting_on_it_and_scrolls_before(chromium, server, box):

@@ -13,6 +13,7 @@ let fitting = new Set();
 let asked = "";
 let tap = () => {};
 let carried;
+let stale = false; // the pieces are to be laid out again once none is carried
 let lastTap = 0;
 
 /** Bring tray and pad to life: `tap(tag)`. */
@@ -57,6 +58,8 @@ function groupOf(colour) {
 }
 
 function layOut() {
+  stale = Boolean(carried);
+  if (stale) return; // the piece in the hand would lose its button
   const groups = [...new Set(pieces.map((piece) => piece.group))];
   const focused = document.activeElement?.dataset;
   find("groups").replaceChildren(...(groups.length > 1 ? groups : []).map((group) => {
@@ -85,8 +88,8 @@ function token(piece) {
   button.addEventListener("mousedown", (event) => event.preventDefault());
   button.addEventListener("dragstart", (event) => event.preventDefault());
   button.addEventListener("contextmenu", (event) => event.preventDefault());
-  button.addEventListener("click", () => {
-    if (button.dataset.carried) return;
+  button.addEventListener("click", (event) => {
+    if (event.detail && button.dataset.carried) return; // the end of carrying it; Enter has no detail
     fly(piece, button);
     put(piece);
   });
@@ -112,11 +115,11 @@ function carry(button, piece) {
     clearTimeout(rest);
     start = undefined;
     drop();
-    setTimeout(() => delete button.dataset.carried); // after the click that follows
   };
   button.addEventListener("pointerdown", (event) => {
     if (event.button || !event.isPrimary) return;
     start = event;
+    delete button.dataset.carried;
     button.setPointerCapture(event.pointerId); // it may leave the piece in one quick move
     if (event.pointerType !== "mouse") rest = setTimeout(() => lift(start), FINGER);
   });
@@ -124,6 +127,7 @@ function carry(button, piece) {
     if (!start) return;
     const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR;
     if (carried) follow(event);
+    else if (button.dataset.carried) return; // put back by Escape: not lifted again before the next press
     else if (far && event.pointerType === "mouse") lift(event);
     else if (far) stop();
   });
@@ -145,6 +149,7 @@ function drop() {
   carried?.remove();
   carried = undefined;
   pad.classList.remove("ready", "near");
+  if (stale) layOut();
 }
 
 /** A picture of a piece that moves over the page. */
