@@ -17,7 +17,7 @@ from companion.games.great_western_trail.components_buildings import (
 )
 from companion.games.great_western_trail.components_objectives import OBJECTIVES
 from companion.games.great_western_trail.components_trail import BUILDING_SPACES, SPACES
-from companion.games.great_western_trail.trail import CERTIFICATE, DISPLAY, PILE, Trail, kind_of
+from companion.games.great_western_trail.trail import CERTIFICATE, DISPLAY, PILE, Trail, kind_of, post
 from companion.text import _
 
 __all__ = [
@@ -25,9 +25,9 @@ __all__ = [
     "abandon",
     "aux_todo",
     "aux_why_not",
+    "beside",
     "building_sites",
     "engine_reach",
-    "fact_needed",
     "hirable",
     "immediate_todo",
     "local_actions",
@@ -35,6 +35,8 @@ __all__ = [
     "push",
     "settle",
     "stations_behind",
+    "stood_on",
+    "underfoot",
     "why_not",
 ]
 
@@ -59,7 +61,7 @@ def _acting(trail: Trail, who: str) -> list[str]:
     """The buildings whose actions are open: the one stopped on, if it is neutral or own, and what it copies (GW-30)."""
     spot = trail.spot(who)
     owner, _slash, tile = trail.tile_at(spot).partition("/")
-    if owner not in ("neutral", who) or spot == trail.replaced:
+    if owner not in ("neutral", who) or (spot == trail.replaced and not facts.value(trail, "replaced at once")):
         return []
     copied = trail.tile_at(trail.copied).partition("/")[2] if tile == "8b" else ""
     return [tile, copied] if copied else [tile]
@@ -78,6 +80,9 @@ def local_actions(trail: Trail, who: str) -> list[LocalAction]:
     subsidiary = SPACES[spot].subsidiary
     if subsidiary and tiles and trail.tile_at(spot).startswith(f"{who}/"):
         found.append(LocalAction("subsidiary", "subsidiary", SUBSIDIARY[subsidiary]))
+    copied = SPACES[trail.copied].subsidiary if len(tiles) > 1 and facts.value(trail, "8b subsidiary") else ""
+    if copied and kind_of(trail.tile_at(trail.copied)) == "private":
+        found.append(LocalAction("copied subsidiary", "copied subsidiary", SUBSIDIARY[copied]))
     return [each for each in found if each.slot not in trail.used]
 
 
@@ -177,16 +182,29 @@ def _no_way_back(trail: Trail, who: str, todo: Todo) -> RuleError | None:
 
 
 def _nothing_to_trade(trail: Trail, who: str, _todo: Todo) -> RuleError | None:
-    refusals = [trading.trade(amount, trail.money(who)) for amount in trail.teepees()]
+    refusals = [underfoot(trail, post(amount)) or trading.trade(amount, trail.money(who)) for amount in trail.teepees()]
     if None in refusals:
         return None
     return next(iter(refusals), RuleError(_("The trading post is empty"), rule="GW-98"))
 
 
 def _no_hazard(trail: Trail, who: str, todo: Todo) -> RuleError | None:
-    if not trail.hazards():
+    refusals = [underfoot(trail, space) for space in trail.hazards()]
+    if not refusals:
         return RuleError(_("There is no hazard on the trail"), rule="GW-99")
-    return _no_money(trail, who, todo)
+    return refusals[0] if None not in refusals else _no_money(trail, who, todo)
+
+
+def stood_on(trail: Trail, space: str) -> bool:
+    """Whether a cattleman stands there."""
+    return any(who in trail.ledger.at(space) for who in trail.names)
+
+
+def underfoot(trail: Trail, space: str) -> RuleError | None:
+    """Why a tile may not be taken from under a cattleman, where the table rules so (GW-183)."""
+    if facts.value(trail, "tile underfoot stays") and stood_on(trail, space):
+        return RuleError(_("A cattleman stands there"), rule="GW-183", code="cattleman")
+    return None
 
 
 def _no_objective(trail: Trail, _who: str, _todo: Todo) -> RuleError | None:
@@ -196,9 +214,10 @@ def _no_objective(trail: Trail, _who: str, _todo: Todo) -> RuleError | None:
 
 
 def stations_behind(trail: Trail, who: str) -> list[str]:
-    """Stations behind the own engine that have not been upgraded (GW-109)."""
+    """Stations behind the own engine that may be upgraded (GW-109, GW-175)."""
     here, own = railroad.position(trail.engine(who)), trail.stations(who)
-    return [id for id, each in STATIONS.items() if railroad.position(each.space) < here and id not in own]
+    behind = [id for id, each in STATIONS.items() if railroad.position(each.space) < here and id not in own]
+    return [id for id in behind if not facts.value(trail, "no second upgrade") or f"{who}/{id}" not in trail.vacated]
 
 
 def _no_station(trail: Trail, who: str, _todo: Todo) -> RuleError | None:
@@ -211,12 +230,25 @@ def _at_the_start(trail: Trail, who: str, _todo: Todo) -> RuleError | None:
     return None if trail.engine(who) != "0" else RuleError(_("The engine cannot go back"), rule="GW-108")
 
 
+def beside(spot: str) -> list[str]:
+    """The spaces directly after and before a space."""
+    return [*SPACES[spot].next, *(space for space, each in SPACES.items() if spot in each.next)]
+
+
 def neighbours(trail: Trail, who: str) -> list[str]:
-    """The buildings directly before and after the own place; no other 8b, lest they copy each other (GW-116)."""
-    spot = trail.spot(who)
-    beside = [*SPACES[spot].next, *(space for space, each in SPACES.items() if spot in each.next)]
-    tiles = [(space, trail.tile_at(space)) for space in beside]
-    return [space for space, tile in tiles if kind_of(tile) in ("neutral", "private") and not tile.endswith("/8b")]
+    """The buildings that 8b can copy: not another 8b, but perhaps what lies beyond it, as the table rules (GW-116)."""
+    found: list[str] = []
+    reached = [trail.spot(who)]
+    for place in reached:  # another 8b is reached on the way
+        for space in beside(place):
+            owner, _slash, tile = trail.tile_at(space).partition("/")
+            if space in reached or space in found or tile not in BUILDINGS:
+                continue
+            if tile == "8b":
+                reached += [space] if facts.value(trail, "8b through 8b") else []
+            elif owner != who or not facts.value(trail, "8b not own"):
+                found.append(space)
+    return found
 
 
 def _no_neighbour(trail: Trail, who: str, _todo: Todo) -> RuleError | None:
@@ -320,18 +352,3 @@ def _gain_certificates(trail: Trail, who: str, spaces: int) -> None:
     to = herd.gain_certificates(here, trail.removed(who), spaces, facts.certificate_track(trail))
     trail.ledger.move(CERTIFICATE, to - here, BANK, who, _("certificates gained"))
     trail.say(_("{who}’s certificates: {n}", who=who, n=to))
-
-
-def fact_needed(trail: Trail, who: str, todo: Todo) -> str:
-    """A printed fact that the table should read first, if this is the first time that it matters."""
-    if (
-        todo.kind in ("certificates", "teepee pairs")
-        and "cert6" in trail.removed(who)
-        and "cert4" in trail.removed(who)
-    ):
-        fact = "track 5"
-    elif todo.kind == "discard" and todo.what == "card":
-        fact = "6b cattle"
-    else:
-        return ""
-    return "" if facts.is_known(trail, fact) else fact

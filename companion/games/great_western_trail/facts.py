@@ -1,4 +1,4 @@
-"""Printed facts that public sources disagree on: the table reads them from its own copy (GW-165)."""
+"""What public sources disagree on: printed facts, which the table reads from its own copy, and rulings (GW-165)."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ class Fact(NamedTuple):
     most: int
     names: dict[int, Words] | None = None
     """Where it is not a number: what each value means."""
+    rule: str = ""
+    """Where it is a ruling: the rule that the rulebook does not decide."""
 
 
 def _arrow(ends: tuple[str, str], part: str) -> str:
@@ -57,6 +59,45 @@ _ARROW_FACTS = {
     for part in ("vp", "cards")
 }
 
+
+def _ruling(rule: str, title: Text, usual: Words, other: Words) -> Fact:
+    return Fact(title, 0, 0, 1, {0: usual, 1: other}, rule)
+
+
+_RULINGS = {
+    "empty column": _ruling(
+        "GW-41", _("A foresight column is empty"), _("it is skipped"), _("a tile of another column")
+    ),
+    "empty stock": _ruling(
+        "GW-66", _("The stock of a column is empty"), _("no new tile"), _("a tile of the next stock")
+    ),
+    "station master back": _ruling(
+        "GW-65", _("A disc leaves a station: its master"), _("is kept"), _("goes back there")
+    ),
+    "no second upgrade": _ruling(
+        "GW-175", _("A station that a disc has left"), _("may be upgraded again"), _("is upgraded once only")
+    ),
+    "kansas city pays late": _ruling(
+        "GW-173", _("No money for the last disc: the $6"), _("pay for it"), _("come too late for it")
+    ),
+    "discard in full": _ruling(
+        "GW-113", _("Too few cards to draw: discard"), _("as many as drawn"), _("as many as printed")
+    ),
+    "8b not own": _ruling("GW-116", _("8b copies buildings of one’s own"), _YES_NO[1], _YES_NO[0]),
+    "8b through 8b": _ruling("GW-116", _("8b copies what is next to another 8b"), _YES_NO[0], _YES_NO[1]),
+    "8b subsidiary": _ruling("GW-116", _("8b copies the subsidiary action too"), _YES_NO[0], _YES_NO[1]),
+    "replaced at once": _ruling(
+        "GW-182", _("The new building where you stand"), _("waits for a later turn"), _("may be used at once")
+    ),
+    "tile underfoot stays": _ruling(
+        "GW-183", _("A tile with a cattleman on it"), _("may be taken"), _("may not be taken")
+    ),
+    "cards in kansas city": _ruling(
+        "GW-184", _("Objective cards in Kansas City"), _("are not played"), _("may be played")
+    ),
+}
+"""What the rulebook does not decide: first what most tables play."""
+
 FACTS: dict[str, Fact] = {
     **_ARROW_FACTS,
     "green teepees 1": Fact(_("Green teepees with a 1 on the back"), 9, 8, 9),
@@ -65,6 +106,7 @@ FACTS: dict[str, Fact] = {
     "O04 vp": Fact(_("Points for 3 cows of value 3 and a building"), 4, 3, 4),
     "track 5": Fact(_("Is there a 5 on the certificate track?"), 0, 0, 1, _YES_NO),
     "6b cattle": Fact(_("6b: which card is discarded?"), 0, 0, 1, {0: _("any card"), 1: _("cattle only")}),
+    **_RULINGS,
 }
 AT_SETUP = (*_ARROW_FACTS, "green teepees 1", "cowboys 2")
 """What the table compares with its board before the game; the rest is asked the first time that it matters."""
@@ -97,7 +139,8 @@ def ask_fact(state: State, fact: str, who: str = TABLE) -> Ask:
     printed = FACTS[fact]
     if printed.names:
         options = [Option(str(number), words) for number, words in printed.names.items()]
-        return Choose(who=who, title=printed.title, options=options, quick=str(value(state, fact)))
+        note = _("The rulebook is silent ({rule})", rule=printed.rule) if printed.rule else ""
+        return Choose(who=who, title=printed.title, note=note, options=options, quick=str(value(state, fact)))
     return Number(
         who=who,
         title=printed.title,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.game.flow import BACK, OVER, Flow, Step
+from companion.games.great_western_trail import rulings
 from companion.games.great_western_trail import steps_actions as act
 from companion.games.great_western_trail import steps_building as building
 from companion.games.great_western_trail import steps_cards as cards
 from companion.games.great_western_trail import steps_end as end
-from companion.games.great_western_trail import steps_facts as printed
+from companion.games.great_western_trail import steps_facts as ruled
 from companion.games.great_western_trail import steps_kansas_city as city
 from companion.games.great_western_trail import steps_market as market
 from companion.games.great_western_trail import steps_objectives as objectives
@@ -18,6 +19,11 @@ from companion.games.great_western_trail.steps_moving import MOVE
 from companion.games.great_western_trail.trail import Trail
 
 __all__ = ["ACTIONS", "FLOW", "KANSAS_CITY"]
+
+
+def _foresight(column: int) -> Step[Trail]:
+    return ruled.Ruled(city.Foresight(column), lambda trail: rulings.for_a_column(trail, column))
+
 
 ACTIONS = Flow[Trail](
     # Cards
@@ -131,10 +137,29 @@ ACTIONS = Flow[Trail](
 )
 """Whatever actions bring: each row says what has to be asked next."""
 
+CITY_CARDS = Flow[Trail](
+    ("cards", "an objective is played", "immediate action"),
+    ("cards", "which hidden card", "hidden card"),
+    ("hidden card", "an objective is played", "immediate action"),
+    ("immediate action", "done", "cards"),
+    ("cards", "go on", "go on"),
+    steps={
+        "cards": ruled.Ruled(turn.CityCards(), turn.city_ruling),
+        "hidden card": turn.WhichHidden(),
+        "immediate action": ACTIONS,
+    },
+    first="cards",
+)
+"""Objective cards between the sub-steps of Kansas City, where the table rules so."""
+
 KANSAS_CITY = Flow[Trail](
-    ("foresight 1", "placed", "foresight 2"),
-    ("foresight 2", "placed", "foresight 3"),
-    ("foresight 3", "placed", "hand"),
+    ("before foresight 1", "go on", "foresight 1"),
+    ("foresight 1", "placed", "before foresight 2"),
+    ("before foresight 2", "go on", "foresight 2"),
+    ("foresight 2", "placed", "before foresight 3"),
+    ("before foresight 3", "go on", "foresight 3"),
+    ("foresight 3", "placed", "before income"),
+    ("before income", "go on", "hand"),
     ("hand", "shown", "income"),
     ("income", "the hand has changed", "hand"),
     ("income", "sold", "delivery"),
@@ -142,16 +167,20 @@ KANSAS_CITY = Flow[Trail](
     ("return", "returned", "refill"),
     ("refill", "refilled", "done"),
     steps={
-        "foresight 1": city.Foresight(1),
-        "foresight 2": city.Foresight(2),
-        "foresight 3": city.Foresight(3),
+        "before foresight 1": CITY_CARDS,
+        "foresight 1": _foresight(1),
+        "before foresight 2": CITY_CARDS,
+        "foresight 2": _foresight(2),
+        "before foresight 3": CITY_CARDS,
+        "foresight 3": _foresight(3),
+        "before income": CITY_CARDS,
         "hand": city.Hand(),
         "income": city.Income(),
         "delivery": ACTIONS,
         "return": city.Return(),
-        "refill": city.Refill(),
+        "refill": ruled.Ruled(city.Refill(), rulings.for_the_refill),
     },
-    first="foresight 1",
+    first="before foresight 1",
 )
 
 FLOW = Flow[Trail](
@@ -198,7 +227,7 @@ FLOW = Flow[Trail](
     ("final score", "the points are counted", OVER),
     # At any time
     ("printed facts", "chosen", "printed fact"),
-    ("printed facts", "all as printed", BACK),
+    ("printed facts", "all as it is", BACK),
     ("printed fact", "read", BACK),
     steps={
         "compare": setup.Compare(),
@@ -219,7 +248,7 @@ FLOW = Flow[Trail](
         "hidden card before the walk": turn.WhichHidden(),
         "immediate action": ACTIONS,
         "phase A": MOVE,
-        "phase B": turn.PhaseB(),
+        "phase B": ruled.Ruled(turn.PhaseB(), rulings.at_a_place),
         "hidden card": turn.WhichHidden(),
         "action": ACTIONS,
         "kansas city": KANSAS_CITY,
@@ -227,8 +256,8 @@ FLOW = Flow[Trail](
         "add objectives": end.AddObjectives(),
         "choose objectives": end.ChooseObjectives(),
         "final score": end.FinalScore(),
-        "printed facts": printed.PrintedFacts(),
-        "printed fact": printed.PrintedFact(),
+        "printed facts": ruled.PrintedFacts(),
+        "printed fact": ruled.PrintedFact(),
         BACK: Step(),
         OVER: end.GameOver(),
     },

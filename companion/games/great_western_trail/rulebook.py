@@ -87,7 +87,7 @@ class GreatWesternTrail(Rulebook[Trail]):
         return table_view.sheets(state)
 
     def asides(self, state: Trail) -> list[Aside]:
-        title = _("A printed fact differs")
+        title = _("Facts and rulings")
         return [Aside("printed facts", who, title) for who in state.names] if state.turn else []
 
     def tokens(self, state: Trail) -> list[Token]:

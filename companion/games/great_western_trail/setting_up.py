@@ -11,6 +11,7 @@ from companion.games.great_western_trail.cards import knows_hands
 from companion.games.great_western_trail.components import (
     BREEDS,
     DISCS,
+    FORESIGHT_COLUMNS,
     FORESIGHT_TILES,
     HAZARD_TILES,
     HAZARDS,
@@ -47,6 +48,8 @@ __all__ = [
     "deal_objectives",
     "fill_job_market",
     "foresight_missing",
+    "foresight_room",
+    "foresight_stock",
     "lay_out_table",
     "lay_tiles",
     "market_cards",
@@ -174,15 +177,25 @@ def show_cattle(trail: Trail, cards: Sequence[str]) -> None:
         trail.ledger.put(card, STACK, MARKET, _("revealed"))
 
 
+def foresight_room(trail: Trail, column: int) -> int:
+    return max(0, FORESIGHT_TILES - len(trail.ledger.at(f"foresight {column}")))
+
+
+def foresight_stock(trail: Trail, column: int) -> str:
+    """Where the tiles of a column come from: its own stock, or the next one where the table rules so (GW-66)."""
+    others = [*range(column + 1, FORESIGHT_COLUMNS + 1), *range(1, column)]
+    numbers = [column, *others] if facts.value(trail, "empty stock") else [column]
+    return next((stock for n in numbers if trail.ledger.at(stock := f"stock {n}")), f"stock {column}")
+
+
 def foresight_missing(trail: Trail, column: int) -> int:
     """Tiles that a foresight column still takes (GW-15, GW-66)."""
-    lie = len(trail.ledger.at(f"foresight {column}"))
-    return max(0, min(FORESIGHT_TILES - lie, len(trail.ledger.at(f"stock {column}"))))
+    return min(foresight_room(trail, column), len(trail.ledger.at(foresight_stock(trail, column))))
 
 
 def show_foresight(trail: Trail, column: int, pieces: Sequence[str]) -> None:
     for piece in pieces:
-        trail.ledger.put(piece, f"stock {column}", f"foresight {column}", _("revealed"))
+        trail.ledger.put(piece, foresight_stock(trail, column), f"foresight {column}", _("revealed"))
 
 
 def show_objectives(trail: Trail, cards: Sequence[str]) -> None:

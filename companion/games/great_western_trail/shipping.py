@@ -19,6 +19,7 @@ __all__ = [
     "deliver",
     "disc_price",
     "now",
+    "posted",
     "station_discs",
     "upgrade",
 ]
@@ -58,7 +59,7 @@ def city_discs(trail: Trail, who: str, city: str, todo: Todo) -> dict[str, RuleE
         return found
     if trail.money(who) >= transport and trail.stations(who):
         found.update(dict.fromkeys(trail.stations(who)))
-    elif CITIES[city].dollars:
+    elif CITIES[city].dollars and not facts.value(trail, "kansas city pays late"):
         found.update(
             {disc: None for disc in on_board if DISC_COST.get(disc, 0) <= trail.money(who) + CITIES[city].dollars}
         )
@@ -100,13 +101,23 @@ def _take_disc(trail: Trail, who: str, disc: str, target: str) -> None:
     source = f"station {disc}" if disc in STATIONS else f"{who}/{disc}"
     trail.ledger.put(f"{who}/disc", source, target, _("disc placed"))
     if disc in STATIONS:
+        trail.vacated.append(f"{who}/{disc}")
         trail.say(_("{who}’s disc comes back from {station}", who=who, station=station_name(disc)))
+        if facts.value(trail, "station master back") and (tile := posted(trail, who).get(disc)):
+            trail.ledger.put(tile, f"{who}/station masters", f"station {disc}", _("disc taken back"))
+            trail.say(_("The station master goes back there"))
+
+
+def posted(trail: Trail, who: str) -> dict[str, str]:
+    """The stations whose station master a player still has, and its tile."""
+    held = trail.ledger.at(f"{who}/station masters")
+    return {station: tile for tile, station in trail.masters.items() if tile in held}
 
 
 def station_discs(trail: Trail, who: str, station: str) -> dict[str, RuleError | None]:
     """Every disc that might go on a station, and why it cannot; the player may decline (GW-174)."""
     own, on_board, money = trail.stations(who), trail.on_board(who), trail.money(who)
-    if station in own:
+    if station in own or (f"{who}/{station}" in trail.vacated and facts.value(trail, "no second upgrade")):
         return {}
     found: dict[str, RuleError | None] = {
         disc: delivering.upgrade_station(station, disc, stations=own, balance=money, on_board=on_board).refusal

@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Number, Option
 from companion.game.flow import Step
-from companion.games.great_western_trail import doing, facts, trading
+from companion.games.great_western_trail import doing, facts, rulings, trading
 from companion.games.great_western_trail.components import ROWS, WORKERS
 from companion.games.great_western_trail.components_buildings import IMMEDIATE_ACTIONS, Todo
 from companion.games.great_western_trail.components_trail import SPACES
@@ -61,7 +61,7 @@ class Next(Step[Trail]):
     def run(self, trail: Trail) -> str:
         while trail.todo:
             todo = trail.todo[-1]
-            if fact := doing.fact_needed(trail, trail.active, todo):
+            if fact := rulings.for_todo(trail, trail.active, todo):
                 trail.todo.append(Todo("fact", 0, fact))
                 return "fact"
             if not doing.settle(trail, trail.active, todo):
@@ -74,7 +74,7 @@ _NEXT = {"forest gain": "forest", "forest engine": "forest", "free move": "drive
 
 
 class Fact(Step[Trail]):
-    """A printed fact that matters for the first time (GW-165)."""
+    """A printed fact or a ruling that matters for the first time (GW-165)."""
 
     title = _ACTION
 
@@ -166,7 +166,7 @@ class Trade(Step[Trail]):
         options = [
             refused(
                 Option(post(amount), tile_name(tile), signed(amount), (f"place/{post(amount).lower()}",)),
-                trading.trade(amount, money),
+                doing.underfoot(trail, post(amount)) or trading.trade(amount, money),
             )
             for amount, tile in trail.teepees().items()
         ]
@@ -194,7 +194,7 @@ class RemoveHazard(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         who = trail.active
         options = [
-            Option(space, tile_name(tile), space, (f"place/{space.lower()}",))
+            refused(Option(space, tile_name(tile), space, (f"place/{space.lower()}",)), doing.underfoot(trail, space))
             for space, tile in trail.hazards().items()
         ]
         title = _("Remove for ${n}", n=trail.todo[-1].n) if trail.todo[-1].n else _("Remove a hazard")

@@ -84,12 +84,14 @@ class Site(Step[Trail]):
         trail.pay(who, site.cost, _("building {tile}", tile=tile))
         if there := trail.tile_at(answer):
             trail.ledger.put(there, answer, GONE, _("replaced"))
-            if answer == trail.spot(who):  # the new building is not for this phase B (GW-182)
+            if answer == trail.spot(who):
                 trail.replaced = answer
         trail.ledger.put(f"{who}/{tile}", f"{who}/buildings", answer, _("built"))
         trail.say(_("{who} builds {tile} for ${n}: {space}", who=who, tile=tile, n=site.cost, space=space_name(answer)))
         if PRIVATE[tile].craftsmen == 1 and not facts.is_known(trail, "small building vp"):
             trail.todo.append(Todo("fact", 0, "small building vp"))
+        if trail.replaced == answer and not facts.is_known(trail, "replaced at once"):
+            trail.todo.append(Todo("fact", 0, "replaced at once"))
         return "built"
 
     def run(self, trail: Trail) -> str:

@@ -95,7 +95,9 @@ class HowMany(Step[Trail]):
         return [Number(who=who, title=_("Draw how many cards?"), most=most, start=most, quick=most)]
 
     def take(self, trail: Trail, who: str, answer: int) -> str:
-        trail.todo.pop()
+        todo = trail.todo.pop()
+        if todo.what == "exactly" and facts.value(trail, "discard in full"):
+            trail.owed = todo.n - answer
         cards.start_draw(trail, who, answer)
         return "counted"
 
@@ -128,23 +130,22 @@ class DrawCards(Step[Trail]):
 
 
 class DiscardDrawn(Step[Trail]):
-    """As many cards as were drawn, any cards of the hand (GW-113)."""
+    """As many cards as were drawn, or as printed where the table rules so; any cards of the hand (GW-113)."""
 
     title = _ACTION
 
     def asks(self, trail: Trail) -> list[Ask]:
-        count = min(trail.drawn, cards.hand_size(trail, trail.active))
+        count = min(trail.drawn + trail.owed, cards.hand_size(trail, trail.active))
         if not count:
             return []
         return [_from_hand(trail, n_("Discard {n} card", "Discard {n} cards", count), count, count)]
 
     def take(self, trail: Trail, who: str, answer: list[str]) -> str:
         cards.discard(trail, who, cards.meant(trail, who, answer), _("discarded"))
-        trail.drawn = 0
-        return "discarded"
+        return self.run(trail)
 
     def run(self, trail: Trail) -> str:
-        trail.drawn = 0
+        trail.drawn = trail.owed = 0
         return "discarded"
 
 

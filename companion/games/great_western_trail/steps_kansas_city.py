@@ -12,7 +12,12 @@ from companion.games.great_western_trail import cards, delivering, facts, herd, 
 from companion.games.great_western_trail.components import FORESIGHT_COLUMNS
 from companion.games.great_western_trail.components_buildings import Todo
 from companion.games.great_western_trail.components_trail import START
-from companion.games.great_western_trail.setting_up import foresight_missing, place_tile, show_foresight
+from companion.games.great_western_trail.setting_up import (
+    foresight_missing,
+    foresight_stock,
+    place_tile,
+    show_foresight,
+)
 from companion.games.great_western_trail.single import tile_tags
 from companion.games.great_western_trail.steps_actions import refused
 from companion.games.great_western_trail.steps_market import reveal_ask, revealed
@@ -33,7 +38,7 @@ class Foresight(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         if trail.reveal:
             return [reveal_ask(trail)]
-        tiles = dict.fromkeys(trail.ledger.at(f"foresight {self.column}"))
+        tiles = self._tiles(trail)
         if trail.column >= self.column or not job_market.foresight_options(
             [kind_of(tile) for tile in tiles], token_gone=trail.token_row is None
         ):
@@ -52,18 +57,27 @@ class Foresight(Step[Trail]):
         if isinstance(answer, list):
             revealed(trail, answer)
             return
+        source = self._tiles(trail)[answer]
         trail.column = self.column
         if kind_of(answer) == "worker":
-            self._worker(trail, who, answer)
+            self._worker(trail, who, answer, source)
             return
-        space = place_tile(trail, answer, f"foresight {self.column}")
+        space = place_tile(trail, answer, source)
         if space:
             trail.say(_("{tile} comes on the board: {space}", tile=tile_name(answer), space=space))
         else:
-            trail.ledger.put(answer, f"foresight {self.column}", GONE, _("no space is free"))
+            trail.ledger.put(answer, source, GONE, _("no space is free"))
             trail.say(_("{tile} leaves the game: no space is free", tile=tile_name(answer)))
 
-    def _worker(self, trail: Trail, who: str, worker: str) -> None:
+    def _tiles(self, trail: Trail) -> dict[str, str]:
+        """The tiles to choose from and where they lie; for an empty column as the table rules (GW-41)."""
+        columns = [self.column]
+        if not trail.ledger.at(f"foresight {self.column}") and facts.value(trail, "empty column"):
+            columns = list(range(1, FORESIGHT_COLUMNS + 1))
+        sources = [f"foresight {column}" for column in columns]
+        return {tile: source for source in sources for tile in trail.ledger.at(source)}
+
+    def _worker(self, trail: Trail, who: str, worker: str, source: str) -> None:
         """A worker comes into the token's row and may push the token (GW-44 to GW-48, GW-130)."""
         row = trail.token_row
         assert row is not None
@@ -74,7 +88,7 @@ class Foresight(Step[Trail]):
             len(trail.ledger.at(MARKET)),
             len(trail.ledger.at(STACK)),
         )
-        trail.ledger.put(worker, f"foresight {self.column}", f"row {row}", _("foresight"))
+        trail.ledger.put(worker, source, f"row {row}", _("foresight"))
         trail.say(_("New in row {row} of the job market: {worker}", row=row, worker=tile_name(worker)))
         if pushed.end:
             trail.ledger.put(TOKEN, f"row {row}", f"{who}/token", _("the last row is full"))
@@ -173,7 +187,7 @@ class Return(Step[Trail]):
 
 
 class Refill(Step[Trail]):
-    """The foresight columns are filled from the stocks of their number (GW-66)."""
+    """The foresight columns are filled from their stocks (GW-66)."""
 
     title = _("Kansas City")
 
@@ -181,7 +195,7 @@ class Refill(Step[Trail]):
         column = self._column(trail)
         if not column:
             return []
-        stock = Counter(trail.ledger.at(f"stock {column}"))
+        stock = Counter(trail.ledger.at(foresight_stock(trail, column)))
         options = [Option(tile, tile_name(tile), tags=tile_tags(tile), weight=count) for tile, count in stock.items()]
         title = _("New tile in foresight {n}", n=column)
         return [Choose(who=trail.active, title=title, options=options, chance=True)]

@@ -211,6 +211,7 @@ class StationMaster(Step[Trail]):
             return "decided"
         trail.ledger.put(answer, f"{who}/{answer}", f"station {station}", _("station master"))
         trail.ledger.put(tile, f"station {station}", f"{who}/station masters", _("station master"))
+        trail.masters[tile] = station
         trail.say(_("{who} takes the station master: {what}", who=who, what=STATION_MASTERS[tile].lower_words))
         upper = STATION_MASTERS[tile].upper
         if upper == "$2":

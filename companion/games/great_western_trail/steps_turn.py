@@ -22,7 +22,7 @@ from companion.games.great_western_trail.words import (
 )
 from companion.text import _, n_
 
-__all__ = ["NextTurn", "PhaseB", "PhaseC", "TurnStart", "WhichHidden", "playable"]
+__all__ = ["CityCards", "NextTurn", "PhaseB", "PhaseC", "TurnStart", "WhichHidden", "city_ruling", "playable"]
 
 GO, DONE, PLAY = "go", "done", "play/"
 
@@ -72,13 +72,14 @@ class TurnStart(Step[Trail]):
     """Objective cards may be played before the walk (GW-126)."""
 
     title = _("Turn")
+    before, go_on = _("Before the walk"), _("Walk on")
 
     def asks(self, trail: Trail) -> list[Ask]:
         options = playable(trail, trail.active)
         if not options:
             return []
-        options.insert(0, Option(GO, _("Walk on")))
-        return [Choose(who=trail.active, title=_("Before the walk"), options=options, quick=GO)]
+        options.insert(0, Option(GO, self.go_on))
+        return [Choose(who=trail.active, title=self.before, options=options, quick=GO)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         return self.run(trail) if answer == GO else _played(trail, who, answer)
@@ -90,6 +91,25 @@ class TurnStart(Step[Trail]):
         else:
             trail.todo.append(Todo("walk", ways.step_limit(trail, who)))
         return "on the way"
+
+
+class CityCards(TurnStart):
+    """Between the sub-steps of Kansas City objective cards may be played only where the table rules so (GW-184)."""
+
+    title = _("Kansas City")
+    before, go_on = _("Play a card first?"), _("Go on")
+
+    def asks(self, trail: Trail) -> list[Ask]:
+        return super().asks(trail) if facts.value(trail, "cards in kansas city") else []
+
+    def run(self, trail: Trail) -> str:
+        return "go on"
+
+
+def city_ruling(trail: Trail) -> str:
+    """The fact that should be known before somebody who may hold objective cards goes on in Kansas City."""
+    unknown = not facts.is_known(trail, "cards in kansas city")
+    return "cards in kansas city" if unknown and playable(trail, trail.active) else ""
 
 
 class WhichHidden(Step[Trail]):

@@ -117,6 +117,8 @@ class Trail(State):
     drawing: int = 0
     """Cards that are to be drawn."""
     drawn: int = 0
+    owed: int = 0
+    """Cards that are to be discarded beyond those drawn (GW-113)."""
     sold: list[str] = field(default_factory=list)
     """The hand that has been shown in Kansas City."""
     value: int = -1
@@ -129,8 +131,12 @@ class Trail(State):
     """Cowboys who can still buy; -1 outside the cattle market."""
     declined: list[str] = field(default_factory=list)
     """Station masters that somebody has declined, such as `Red/SM2`: they are forfeited (GW-104)."""
+    masters: dict[str, str] = field(default_factory=dict)
+    """The station that each station master was taken from."""
+    vacated: list[str] = field(default_factory=list)
+    """Stations whose disc somebody has taken back, such as `Red/S3`."""
     fact: str = ""
-    """The printed fact that is being put right."""
+    """The printed fact or ruling that is being put right."""
     hidden: list[str] = field(default_factory=list)
     """Objective cards that only their owner has seen."""
     shown: dict[str, list[str]] = field(default_factory=dict)

@@ -12,6 +12,7 @@ from companion.game.players import TABLE
 from companion.games.great_western_trail import steps_moving
 from companion.games.great_western_trail.components import CATTLE_MARKET
 from companion.games.great_western_trail.components_buildings import Todo
+from companion.games.great_western_trail.facts import FACTS
 from companion.games.great_western_trail.rulebook import RULEBOOK
 from companion.games.great_western_trail.trail import CERTIFICATE, MARKET, MONEY, STACK, TOKEN, Trail
 
@@ -179,6 +180,13 @@ def selling(trail: Trail, who: str = "Red") -> Game:
     trail.place, trail.todo = "kansas city/hand", []
     trail.log.clear()
     return Game(RULEBOOK, trail)
+
+
+def rule(game: Game, fact: str, *, usual: bool) -> None:
+    """The table is asked for this ruling now, which it gives as most tables do, or the other way."""
+    asking = asked(game)
+    assert (asking.who, str(asking.title), asking.quick) == (TABLE, str(FACTS[fact].title), "0")
+    game.answer(TABLE, "0" if usual else "1")
 
 
 # Looking at it

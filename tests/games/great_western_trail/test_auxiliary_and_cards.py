@@ -99,17 +99,6 @@ def test_draw_first_then_discard_any_hand_card_as_many_as_were_drawn():
     assert trail.ledger.at("Red/discard") == ["black_angus"]
 
 
-@pytest.mark.rule("GW-113")
-def test_if_fewer_cards_can_be_drawn_fewer_are_discarded():
-    trail = dealt({"Red": ["jersey", "jersey", "guernsey", "guernsey"]})
-    for card in list(trail.ledger.at("Red/unseen"))[1:]:
-        trail.ledger.put(card, "Red/unseen", GONE, "test")
-    game = doing(trail, Todo("draw", 2, "exactly"))
-
-    assert len(trail.ledger.at("Red/hand")) == 5
-    assert str(asked(game).title) == "Discard 1 card"
-
-
 @pytest.mark.rule("GW-70")
 def test_draw_up_to_the_hand_limit_and_a_larger_hand_is_kept():
     assert [herd.hand_limit(discs) for discs in ([], ["hand_a"], ["hand_a", "hand_b"])] == [4, 5, 6]

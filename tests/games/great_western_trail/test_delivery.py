@@ -175,19 +175,6 @@ def test_without_a_payable_disc_one_comes_back_from_an_own_station():
     assert is_sound(game)
 
 
-@pytest.mark.rule("GW-173")
-def test_the_6_dollars_of_kansas_city_pay_for_a_hand_disc_where_nothing_else_is_left():
-    trail = fresh()
-    without(trail, "Red", *DISCS[:-2])
-    money(trail, "Red", 0)
-    game = delivering_game(trail, 4)
-    assert offered(game) == ["kansas_city"]
-    game.answer("Red", "kansas_city")
-    game.answer("Red", "hand_a")
-
-    assert trail.money("Red") == 1
-
-
 @pytest.mark.rule("GW-176")
 def test_disc_and_transport_must_both_be_payable():
     trail = fresh()

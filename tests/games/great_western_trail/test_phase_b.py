@@ -11,7 +11,6 @@ from tests.games.great_western_trail.table import (
     asked,
     built,
     certificates,
-    crew,
     dealt,
     engine,
     fresh,
@@ -209,23 +208,6 @@ def test_moved_on_into_kansas_city_the_visit_follows():
     assert game.state.place == "kansas city/foresight 1"
 
 
-@pytest.mark.rule("GW-182")
-def test_replacing_the_building_one_stands_on_ends_its_local_actions():
-    trail = fresh()
-    built(trail, "Red", "5a", "A1")
-    crew(trail, "Red", craftsman=3)
-    money(trail, "Red", 50)
-    game = acting(trail, "A1")
-    game.answer("Red", "5a/0/0")
-    game.answer("Red", "1/craftsman")
-    game.answer("Red", "yes")
-    game.answer("Red", "8a")
-    game.answer("Red", "A1")
-
-    assert trail.tile_at("A1") == "Red/8a"
-    assert game.asks[0].who == "Blue"
-
-
 @pytest.mark.rule("GW-183")
 def test_a_tile_taken_from_under_a_cattleman_leaves_him_on_the_empty_space():
     trail = fresh()
@@ -257,11 +239,9 @@ def test_8b_uses_the_actions_of_a_building_next_door():
 
 
 @pytest.mark.rule("GW-116")
-def test_8b_copies_no_other_8b_and_no_hazard():
-    game = ready(sides=[8])
-    trail = trail_of(game)
+def test_8b_copies_no_hazard():
+    trail = trail_of(ready(sides=[8]))
     built(trail, "Red", "8b", "FX1")
-    built(trail, "Blue", "8b", "FX2")
     trail.ledger.put("flood/green/2", "stock 1", "FL4", "test")
 
     assert refusal(acting(trail, "FX1"), "8b/0/0") == "GW-116"
