@@ -126,7 +126,7 @@ class Pico:
     def report(self) -> dict[str, Any]:
         got = b""
         while not got.endswith(b"\n"):
-            ready, _write, _error = select.select([self._reports], [], [], 10)
+            ready, _write, _error = select.select([self._reports], [], [], 60)
             more = os.read(self._reports, 65536) if ready else b""
             assert more, "the stand-in says nothing"
             got += more

@@ -91,7 +91,7 @@ def bench() -> Iterator[Bench]:
 
 async def until(happened: Callable[[], object]) -> None:
     """Wait for something that is on its way through threads and loop; the time only ends a hopeless wait."""
-    for _time in range(1000):
+    for _time in range(6000):
         if happened():
             return
         await asyncio.sleep(0.005)

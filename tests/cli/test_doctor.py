@@ -200,7 +200,7 @@ def test_a_pad_is_greeted_and_its_firmware_compared(
     thread.start()
     monkeypatch.setattr("companion.box.pad.FIRMWARE", wanted)
     try:
-        _code, found = look(capsys, tmp_path / "data", pi, local=f'[pad]\nport = "{plugged.get(timeout=10)}"\n')
+        _code, found = look(capsys, tmp_path / "data", pi, local=f'[pad]\nport = "{plugged.get(timeout=60)}"\n')
     finally:
         unplug.set()
         thread.join()

@@ -14,7 +14,7 @@ from companion.table import Tables
 
 
 async def until(what: Callable[[], bool]) -> None:
-    for _time in range(300):
+    for _time in range(3000):
         if what():
             return
         await asyncio.sleep(0.01)
@@ -22,7 +22,7 @@ async def until(what: Callable[[], bool]) -> None:
 
 
 def fetch(address: str) -> int:
-    with closing(urllib.request.urlopen(address, timeout=5)) as answer:
+    with closing(urllib.request.urlopen(address, timeout=30)) as answer:
         return int(answer.status)
 
 

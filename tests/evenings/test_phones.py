@@ -63,12 +63,12 @@ class Evening:
     def press(self, key: str, *, long: bool = False) -> None:
         body = json.dumps({"key": key, "long": long}).encode()
         asked = urllib.request.Request(f"{self.box}/press", body, {"Content-Type": "application/json"})
-        with closing(urllib.request.urlopen(asked, timeout=5)):
+        with closing(urllib.request.urlopen(asked, timeout=30)):
             pass
 
     def frame(self) -> Image.Image:
         """The pixels that the display shows now."""
-        with closing(urllib.request.urlopen(f"{self.box}/events", timeout=5)) as events:
+        with closing(urllib.request.urlopen(f"{self.box}/events", timeout=30)) as events:
             for line in events:
                 if line.startswith(b"data: ") and b'"frame"' in line:
                     pixels = base64.b64decode(json.loads(line[6:])["frame"])

@@ -30,7 +30,7 @@ from tests.firmware import needs_micropython
 pytestmark = needs_micropython
 
 BANK, SALOON, FOB = "04A1B2C3D4E580", "04A1B2C3D4E581", "DEADBEEF"
-PATIENCE = 10.0
+PATIENCE = 60.0
 SETTLING = 7
 """After so many polls a tag is new; before, it counts as having lain there when the pad was switched on."""
 

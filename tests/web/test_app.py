@@ -47,7 +47,7 @@ async def serving(box):
     ready = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(serve(virtual_app(box, hosts=HOSTS), "127.0.0.1", 0, ready.set_result))
     try:
-        yield await asyncio.wait_for(ready, 5), task
+        yield await asyncio.wait_for(ready, 30), task
     finally:
         task.cancel()
         with suppress(asyncio.CancelledError):

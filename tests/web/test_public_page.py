@@ -96,7 +96,7 @@ def given(serving: Serving) -> list[object]:
 
 
 def wait_given(serving: Serving, count: int) -> list[object]:
-    end = time.monotonic() + 5
+    end = time.monotonic() + 30
     while len(given(serving)) < count and time.monotonic() < end:
         time.sleep(0.02)
     return given(serving)
