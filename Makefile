@@ -82,7 +82,7 @@ flash: .venv/box
 .venv/checks: .venv/box requirements-hub.lock requirements-dev.lock
 	@echo "Setting up what the tests need …"
 	@.ci/system-packages tests
-	$(PIP) install -r requirements-dev.lock
+	$(PIP) install -r requirements-hub.lock -r requirements-dev.lock
 	@if command -v npm >/dev/null; then npm install --silent --no-audit --no-fund --prefix .venv/node axe-core@4.14.0; \
 	else echo "npm is not there; the pages are not checked with axe-core."; fi
 	@touch $@

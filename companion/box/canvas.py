@@ -15,6 +15,8 @@ __all__ = ["Canvas"]
 
 _MORE = "…"
 _DARK, _LIT = 0, 255
+_SMALL = range(2, 8)
+"""The cursor on a place of such a size has no dark edge, which would reach into a third page of the display."""
 
 # Where the pips of a die lie, in a grid of three by three.
 _PIPS = {
@@ -193,7 +195,8 @@ class Canvas:
         left, top = x + place.x, y + place.y
         self.invert(left, top, place.width, place.height)
         self.rect(left - 1, top - 1, place.width + 2, place.height + 2)
-        self.rect(left - 2, top - 2, place.width + 4, place.height + 4, lit=False)
+        if min(place.width, place.height) not in _SMALL:
+            self.rect(left - 2, top - 2, place.width + 4, place.height + 4, lit=False)
 
 
 def _ink(lit: bool) -> int:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 from PIL import Image
 
 from companion.box import sender
-from companion.box.sender import WIDTH, Window
+from companion.box.sender import WIDTH
 
 __all__ = ["GLASSES", "Device", "Glass", "Pages", "PagesOneByOne", "Shades", "luma_device"]
 
@@ -65,15 +65,10 @@ class PagesOneByOne(Pages):
     OFFSET = 2
 
     def send(self, device: Device, old: bytes | None, new: bytes) -> None:
-        for window in sender.changes(old, new):
-            self._rows(device, window)
-
-    def _rows(self, device: Device, window: Window) -> None:
-        width = window.last_column - window.column + 1
-        column = window.column + self.OFFSET
-        for row, page in enumerate(range(window.page, window.last_page + 1)):
-            device.command(0xB0 | page, column & 0x0F, 0x10 | column >> 4)
-            device.data(list(window.data[row * width : (row + 1) * width]))
+        for window in sender.page_changes(old, new):
+            column = window.column + self.OFFSET
+            device.command(0xB0 | window.page, column & 0x0F, 0x10 | column >> 4)
+            device.data(list(window.data))
 
 
 class Shades(Glass):

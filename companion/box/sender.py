@@ -6,13 +6,13 @@ is slow, so only windows around what changed are sent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from PIL import Image
 
-__all__ = ["PAGES", "WIDTH", "Window", "apply", "bus_bytes", "changes", "pack"]
+__all__ = ["PAGES", "WIDTH", "Window", "apply", "bus_bytes", "changes", "pack", "page_changes"]
 
 WIDTH = 128
 PAGES = 8
@@ -25,6 +25,8 @@ _HEAD = 2
 _BLOCK = 4096
 _COMMANDS = 6
 _OVERHEAD = _HEAD + _COMMANDS + _HEAD
+_PAGE_OVERHEAD = _HEAD + 3 + _HEAD
+"""Where each page is addressed by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,8 @@ def changes(old: bytes | None, new: bytes) -> list[Window]:
     if old is None:
         return [_Area(0, PAGES - 1, 0, WIDTH - 1).window(new)]
     areas: list[_Area] = []
-    for page in range(PAGES):
-        start, end = page * WIDTH, (page + 1) * WIDTH
-        if old[start:end] != new[start:end]:
-            for area in _runs(page, old[start:end], new[start:end]):
-                _add(areas, area)
+    for area in _runs(old, new, _OVERHEAD):
+        _add(areas, area)
     if len(areas) > 1:
         whole = areas[0]
         for area in areas[1:]:
@@ -94,6 +93,13 @@ def changes(old: bytes | None, new: bytes) -> list[Window]:
         if whole.cost <= sum(area.cost for area in areas):
             areas = [whole]
     return [area.window(new) for area in areas]
+
+
+def page_changes(old: bytes | None, new: bytes) -> list[Window]:
+    """The same for a display that is told page by page: no window is higher than one."""
+    if old is None:
+        return [_Area(page, page, 0, WIDTH - 1).window(new) for page in range(PAGES)]
+    return [area.window(new) for area in _runs(old, new, _PAGE_OVERHEAD)]
 
 
 def bus_bytes(windows: Iterable[Window]) -> int:
@@ -114,18 +120,20 @@ def apply(windows: Iterable[Window], buffer: bytearray) -> None:
             buffer[start : start + width] = window.data[row * width : (row + 1) * width]
 
 
-def _runs(page: int, old: bytes, new: bytes) -> list[_Area]:
-    """The stretches of one page that changed, joined where the gap costs less than another window."""
-    changed = [column for column, byte in enumerate(new) if byte != old[column]]
-    runs: list[_Area] = []
-    first = last = changed[0]
-    for column in changed:
-        if column - last > _OVERHEAD + 1:
-            runs.append(_Area(page, page, first, last))
-            first = column
-        last = column
-    runs.append(_Area(page, page, first, last))
-    return runs
+def _runs(old: bytes, new: bytes, gap: int) -> Iterator[_Area]:
+    """The stretches of each page that changed, joined where the gap costs no more than another window."""
+    for page in range(PAGES):
+        start, end = page * WIDTH, (page + 1) * WIDTH
+        if old[start:end] == new[start:end]:
+            continue
+        changed = [at - start for at in range(start, end) if old[at] != new[at]]
+        first = last = changed[0]
+        for column in changed:
+            if column - last > gap + 1:
+                yield _Area(page, page, first, last)
+                first = column
+            last = column
+        yield _Area(page, page, first, last)
 
 
 def _add(areas: list[_Area], area: _Area) -> None:

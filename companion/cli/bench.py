@@ -188,7 +188,7 @@ def _fastest(what: Callable[[], object]) -> float:
 
 
 def _display() -> Iterator[str]:
-    from companion.cli.bench_display import MOST, bytes_for, press_through, press_through_menus
+    from companion.cli.bench_display import bytes_for, press_through, press_through_menus
 
     whole = bytes_for("ssd1306", None, bytes(1024))
     yield _line("bytes on the bus for a whole frame", str(whole))
@@ -197,19 +197,22 @@ def _display() -> Iterator[str]:
         times = sorted(pressed.seconds)
         p50, p99 = statistics.median(times) * 1000, times[int(len(times) * 0.99)] * 1000
         yield _line(f"{game}: key press to frame, p50 / p99", f"{p50:.2f} / {p99:.2f} ms", "well under 10 here")
-        yield from _cursors(f"{game}: ", pressed.moved, MOST)
+        yield from _cursors(f"{game}: ", pressed.moved)
         screens = statistics.mean(pressed.screens)
         yield _line(f"{game}: bytes for a new screen, mean", f"{screens:.0f}", f"{screens / whole:.0%} of a frame")
-    yield from _cursors("", press_through_menus(), MOST)
+    yield from _cursors("", press_through_menus())
     yield _line("bytes for a ticking status bar", str(_tick_bytes()), "one page")
     yield from _packing()
 
 
-def _cursors(game: str, moved: dict[tuple[str, str], list[int]], most: int) -> Iterator[str]:
+def _cursors(game: str, moved: dict[tuple[str, str], list[int]]) -> Iterator[str]:
     """What moved cursors cost, by what they moved in and by display."""
+    from companion.cli.bench_display import most
+
     for (where, kind), sent in moved.items():
-        over = sum(one > most for one in sent)
-        wish = f"at most {most}" + (f"; {over} of {len(sent)} moves cost more" if over else f"; {len(sent)} moves")
+        wished = most(where, kind)
+        over = sum(one > wished for one in sent)
+        wish = f"at most {wished}" + (f"; {over} of {len(sent)} moves cost more" if over else f"; {len(sent)} moves")
         yield _line(
             f"{game}cursor in {where}, {kind}, mean / most bytes", f"{statistics.mean(sent):.0f} / {max(sent)}", wish
         )

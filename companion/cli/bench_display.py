@@ -12,34 +12,38 @@ from companion.box.editors import ListEditor, PlaceEditor
 from companion.box.face import Face
 from companion.box.glass import GLASSES
 from companion.box.parts import Key
+from companion.box.sender import WIDTH
 from companion.game.rulebook import Rulebook, find_rulebook
 from companion.store import Store
 from companion.table import Tables
 
-__all__ = ["MOST", "bytes_for", "press_through", "press_through_menus"]
+__all__ = ["KINDS", "MOST", "TURNS", "bytes_for", "most", "packed", "press_through", "press_through_menus"]
 
 MOST = 300
-"""Bytes for a moved cursor."""
-KINDS = ("ssd1306", "sh1106")
-"""The displays on I2C, the slow bus; an SSD1309 hears what an SSD1306 hears."""
+"""Bytes for a moved cursor on I2C, the slow bus, even where a long list turns its page."""
+TURNS = "lists that turn"
+KINDS = ("ssd1306", "sh1106", "ssd1322")
+"""An SSD1309 hears what an SSD1306 hears."""
 MOST_PRESSES = 1500
 DEEPEST, MOST_LINES = 4, 40
 """So far the menus are gone through."""
+HEADS = {"ssd1322": 0}
 HEAD = 2
-"""On I2C each message begins with the address and a control byte."""
+"""On I2C each message begins with the address and a control byte; an SSD1322 is on SPI, which has none."""
 
 
 class _Counter:
     """A display that only counts what travels to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, head: int) -> None:
         self.bytes = 0
+        self._head = head
 
     def command(self, *commands: int) -> None:
-        self.bytes += HEAD + len(commands)
+        self.bytes += self._head + len(commands)
 
     def data(self, data: Sequence[int]) -> None:
-        self.bytes += HEAD + len(data)
+        self.bytes += self._head + len(data)
 
     def hide(self) -> None: ...
 
@@ -48,9 +52,23 @@ class _Counter:
 
 def bytes_for(kind: str, old: bytes | None, new: bytes) -> int:
     """What the product's own sender puts on the bus to show a new picture."""
-    counter = _Counter()
+    counter = _Counter(HEADS.get(kind, HEAD))
     GLASSES[kind].send(counter, old, new)
     return counter.bytes
+
+
+def most(where: str, kind: str) -> int:
+    """What a moved cursor may cost: a quarter of a frame."""
+    if where == TURNS and kind != "ssd1322":
+        return MOST
+    return bytes_for(kind, None, packed(Face(Tables(Store())))[kind]) // 4
+
+
+def packed(face: Face) -> dict[str, bytes]:
+    """What the face shows, for each kind of display."""
+    return {
+        kind: GLASSES[kind].pack(face.wide_frame() if GLASSES[kind].width > WIDTH else face.frame()) for kind in KINDS
+    }
 
 
 @dataclass(slots=True)
@@ -71,23 +89,24 @@ def press_through(rulebook: Rulebook[Any]) -> Pressed:
     table = tables.new(rulebook.setup([side.name for side in rulebook.sides(count)][:count]), luck=luck)
     face = Face(tables)
     face.play(table)
-    pack = GLASSES["ssd1306"].pack
-    shown = pack(face.frame())
+    shown = packed(face)
     while not table.game.over and len(pressed.seconds) < MOST_PRESSES:
         answer = next(iter((face.asking or table.asks[0]).ask.some_answers(luck)))
         for key in face.keys_to(answer):
-            editor = face.editor
+            editor, first = face.editor, _first(face.editor)
             began = time.perf_counter()
             face.key(key)
-            frame = pack(face.frame())
+            GLASSES["ssd1306"].pack(face.frame())
             pressed.seconds.append(time.perf_counter() - began)
+            frames = packed(face)
             if key is Key.OK or face.editor is not editor:
-                pressed.screens.append(bytes_for("ssd1306", shown, frame))
+                pressed.screens.append(bytes_for("ssd1306", shown["ssd1306"], frames["ssd1306"]))
             else:
+                where = _where(editor) if _first(editor) == first else TURNS
                 for kind in KINDS:
-                    sent = bytes_for(kind, shown, frame)
-                    pressed.moved.setdefault((_where(editor), kind), []).append(sent)
-            shown = frame
+                    sent = bytes_for(kind, shown[kind], frames[kind])
+                    pressed.moved.setdefault((where, kind), []).append(sent)
+            shown = frames
     store.close()
     return pressed
 
@@ -98,9 +117,14 @@ def _where(editor: object) -> str:
     return "lists" if isinstance(editor, ListEditor) else "numbers and cards"
 
 
+def _first(editor: object) -> int:
+    """The first line that is seen of a list."""
+    return editor.first if isinstance(editor, ListEditor) else 0
+
+
 def press_through_menus() -> dict[tuple[str, str], list[int]]:
     """The cursor through every list of the menus, of a box without a game and of one in a game."""
-    moved: dict[tuple[str, str], list[int]] = {("menus", kind): [] for kind in KINDS}
+    moved: dict[tuple[str, str], list[int]] = {(where, kind): [] for where in ("menus", TURNS) for kind in KINDS}
     for game in ("", "carson-city"):
         store = Store()
         tables = Tables(store)
@@ -127,14 +151,15 @@ def _walk(face: Face, path: list[int], moved: dict[tuple[str, str], list[int]]) 
         return 0
     editor = face.menu.editor
     assert isinstance(editor, ListEditor)
-    pack, lines = GLASSES["ssd1306"].pack, min(len(editor.entries), MOST_LINES)
-    shown = pack(face.frame())
+    lines, shown = min(len(editor.entries), MOST_LINES), packed(face)
     for _line in range(lines - 1):
+        first = editor.first
         face.key(Key.DOWN)
-        frame = pack(face.frame())
+        frames = packed(face)
         for kind in KINDS:
-            moved["menus", kind].append(bytes_for(kind, shown, frame))
-        shown = frame
+            where = "menus" if editor.first == first else TURNS
+            moved[where, kind].append(bytes_for(kind, shown[kind], frames[kind]))
+        shown = frames
     return lines
 
 

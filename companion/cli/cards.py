@@ -27,6 +27,8 @@ def import_cards(folder: Path, file: Path) -> int:
         raise CompanionError(_("{file} has no card that can be kept; nothing was changed", file=str(file)))
     store = Store(folder)
     try:
+        for message in store.messages:
+            print(message, file=sys.stderr)
         Tables(store).keep_cards(GAME, cards)
     finally:
         store.close()

@@ -48,7 +48,7 @@ def _checks(folder: Path, system: System) -> Iterator[Check]:
         config = read(local_file(folder))
         yield good("configuration", str(config.file) if config.file else _("as it came with the box"))
     except ConfigError as error:
-        yield fault("configuration", error.message, _("Put this line right; until then the shipped settings count."))
+        yield fault("configuration", error.message, _("Put that right; until then the shipped settings count."))
         config = read()
     yield from check_parts(config, system, lambda _number: "")
     yield _clock(system)

@@ -28,6 +28,8 @@ def referee(folder: Path | None) -> int:
         sys.stdout.reconfigure(encoding="utf-8")  # as JSON is, whatever the system speaks
     store = Store(folder)
     try:
+        for message in store.messages:
+            print(message, file=sys.stderr)
         Referee(Tables(store)).run(sys.stdin.buffer, sys.stdout)
     finally:
         store.close()

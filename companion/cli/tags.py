@@ -50,6 +50,8 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
     """The tags, also of a box that is running: it looks each tag up when it is laid down."""
     store = Store(options.data, beside=True)
     try:
+        for message in store.messages:
+            print(message, file=sys.stderr)
         yield store
     finally:
         store.close()
@@ -102,6 +104,8 @@ def _on_the_pad(options: argparse.Namespace) -> int:
         if options.tag or number:
             raise CompanionError(_("Name either one piece or a game with --game"))
         wanted = _pieces(options.game, options.group)
+    elif options.tag in rulebooks():
+        raise CompanionError(_("{game} is a game; all its pieces come with --game {game}", game=options.tag))
     elif options.tag:
         wanted = [Token(check_tag(options.tag), options.tag, "")]
     else:

@@ -85,8 +85,11 @@ def read(file: Path | None = None) -> Config:
         own = _flat(tomllib.loads(text + "\n"))
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(_("{file} cannot be read: {why}", file=str(file), why=str(error))) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(_("{file} cannot be read: {why}", file=str(file), why=str(error))) from None
+    except UnicodeDecodeError:
+        raise ConfigError(_("{file} cannot be read: {why}", file=str(file), why=_("it is not text in UTF-8"))) from None
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ConfigError(_("{file} cannot be read: {why}", file=str(file), why=why)) from None
     for name, value in own.items():
         if wrong := _wrong(name, value, shipped):
             line = _line(text, name)

@@ -47,7 +47,7 @@ class Wire:
             interface._managed = True
             interface._i2c_msg_write = lambda _address, block: block
         else:
-            interface = spi(spi=self, gpio=self, gpio_DC=7, gpio_RST=9)
+            interface = spi(spi=self, gpio=self, gpio_DC=7, gpio_RST=9, reset_hold_time=0, reset_release_time=0)
         return luma_device(self.kind, interface)
 
     def _arrive(self, data: bool, body: Sequence[int]) -> None:
@@ -89,13 +89,13 @@ class Wire:
 
     # the glass
 
-    def picture(self) -> Image.Image:
-        """What the display shows after all that it heard."""
-        return _shades(self.heard) if self.kind == "ssd1322" else _pages(self.heard, self.kind)
+    def picture(self, before: int = 0) -> Image.Image:
+        """What the display shows after all that it heard; `before` that every byte of its memory was this."""
+        return _shades(self.heard, before) if self.kind == "ssd1322" else _pages(self.heard, self.kind, before)
 
 
-def _pages(heard: list[tuple[bool, bytes]], kind: str) -> Image.Image:
-    memory = bytearray(132 * 8)
+def _pages(heard: list[tuple[bool, bytes]], kind: str, before: int) -> Image.Image:
+    memory = bytearray((before,)) * (132 * 8)
     single = kind == "sh1106"
     columns, pages, at = (0, 127), (0, 7), [0, 0]
     for data, body in heard:
@@ -117,8 +117,8 @@ def _pages(heard: list[tuple[bool, bytes]], kind: str) -> Image.Image:
     return Image.frombytes("1", (64, 128), bytes(turned)).transpose(Image.Transpose.ROTATE_90)
 
 
-def _shades(heard: list[tuple[bool, bytes]]) -> Image.Image:
-    memory = bytearray(64 * 128)
+def _shades(heard: list[tuple[bool, bytes]], before: int) -> Image.Image:
+    memory = bytearray((before,)) * (64 * 128)
     command, window, at = 0, {0x15: bytes((28, 91)), 0x75: bytes((0, 63))}, [0, 0]
     for data, body in heard:
         if not data and body:

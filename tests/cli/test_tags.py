@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -34,6 +35,22 @@ def listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     capsys.readouterr()
     assert tags(folder, "list") == 0
     return capsys.readouterr().out.splitlines()
+
+
+def test_a_game_is_not_taken_for_a_piece(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert tags(tmp_path, "learn", "colt-express") == 1
+    assert "--game colt-express" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["tags", "list"], ["referee"], ["history"]])
+def test_a_damaged_record_is_not_set_aside_in_silence(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO()))
+    (tmp_path / "companion.db").write_bytes(Random(1).randbytes(5000))
+    assert main([*words, "--data", str(tmp_path)]) == 0
+    said = capsys.readouterr()
+    assert "The record was damaged. It is kept as damaged-" in (said.out if words == ["history"] else said.err)
 
 
 def test_a_tag_is_learnt_renamed_and_forgotten(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

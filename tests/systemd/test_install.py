@@ -66,6 +66,16 @@ def test_an_older_python_shares_nothing_with_the_system(pi: FolderPi):
     assert pi.ran[0] == "python3 -m venv /opt/frontier-companion/a"
 
 
+def test_what_pip_reads_is_there_and_asks_for_no_more_than_the_box_needs(pi: FolderPi):
+    """A lock file that names another one needs that too, and even as a constraint has all of it installed."""
+    pi.install()
+    [words] = [line.split() for line in pi.ran if "requirements.lock" in line]
+    locks = [words[at + 1] for at, word in enumerate(words) if word in ("-r", "-c")]
+    assert [lock.rpartition("/")[2] for lock in locks] == ["requirements.lock", "requirements-dev.lock"]
+    for lock in locks:
+        assert [line for line in pi.read(lock).splitlines() if line.startswith("-")] == []
+
+
 def test_the_buses_are_set_and_the_rest_of_the_boot_settings_stays(pi: FolderPi):
     pi.install()
     config = pi.read("/boot/firmware/config.txt")

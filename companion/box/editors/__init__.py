@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 
-STRIP = 28
+STRIP = 32
 """A picture up to this height goes below the question."""
 
 

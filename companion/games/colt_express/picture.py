@@ -11,9 +11,11 @@ from companion.text import Words, _
 
 __all__ = ["picture"]
 
-WIDTH, HEIGHT = 128, 28
+WIDTH, HEIGHT = 128, 32
 _ROOF = 10
-"""The row of the roofs; bandits and loot stand above it."""
+"""The row of the roofs; bandits and loot stand above it. A vehicle with its cursor fills two pages of the display."""
+_ABOVE = 2
+"""Rows above the roofs for the cursor."""
 _FLOOR = 21
 _WHEELS = 22
 _WIDEST, _NARROWEST = 30, 13
@@ -103,7 +105,7 @@ def _vehicle(train: Train, vehicle: int, x: int, width: int) -> Iterator[Rect | 
     left = x
     if not vehicle:
         left, width = x + _COW_CATCHER, width - _COW_CATCHER
-    yield Rect(left, 0, width, _ROOF, place=roof, title=spot_name(roof), bare=True)
+    yield Rect(left, _ABOVE, width, _ROOF - _ABOVE, place=roof, title=spot_name(roof), bare=True)
     yield Rect(left, _ROOF, width, _FLOOR - _ROOF + 1, place=inside, title=spot_name(inside))
     if vehicle:
         yield Line(left - 1, _ROOF, left + width, _ROOF)
@@ -139,8 +141,10 @@ def _level(train: Train, spot: str, x: int, width: int, ground: int, *, inside: 
     if not inside and people and loot and _row_width([*people, *loot]) <= width:
         yield from _row([*people, *loot], x, width, ground)
         return
+    if loot and not inside:  # one upon the other they just fit
+        ground += 1
     yield from _row(loot, x, width, ground)
-    yield from _row(people, x, width, ground - 4 if loot or inside else ground)
+    yield from _row(people, x, width, ground - 4 if inside else ground - 3 if loot else ground)
 
 
 def _row(pieces: Sequence[_Piece], x: int, width: int, ground: int) -> Iterator[Glyph]:

@@ -73,7 +73,7 @@ def _areas(players: int) -> tuple[list[tuple[int, int, int]], tuple[int, int]]:
         return corners[:players], middle
     third = WIDTH // 3
     beside = [(1, 1, third - 3), (1, 2 * third + 3, WIDTH - 1)]
-    return [*corners, *beside[: players - 4]], (third, 2 * third)
+    return [*corners, *beside[: players - 4]], middle
 
 
 def _street(town: Town, player: str, row: int, left: int, right: int) -> Iterator[Shape]:

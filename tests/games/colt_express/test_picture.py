@@ -27,7 +27,7 @@ def test_everybody_is_drawn_inside_the_frame_and_apart(count, crowd):
         train.ledger.put(token, "3:in", "2:roof", "dropped")
     picture = RULEBOOK.picture(train)
     assert picture is not None
-    assert (picture.width, picture.height) == (128, 28)
+    assert (picture.width, picture.height) == (128, 32)
 
     assert {shape.place for shape in picture.shapes if isinstance(shape, Rect)} == set(train.spots)
     people = [shape for shape in picture.shapes if isinstance(shape, Glyph) and shape.title]
@@ -36,7 +36,7 @@ def test_everybody_is_drawn_inside_the_frame_and_apart(count, crowd):
     assert len(drawn) == len(set(drawn))
     for x, y in drawn:
         assert 0 <= x < 128
-        assert 0 <= y < 28
+        assert 0 <= y < 32
 
 
 def test_the_cars_are_coupled():
