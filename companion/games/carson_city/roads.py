@@ -39,6 +39,9 @@ __all__ = [
 ]
 
 
+NOT_JOINED = _("A road must join another road")
+
+
 def corners_reached(roads: Iterable[str]) -> set[Corner]:
     """The corners where a road ends."""
     return {corner for side in roads for corner in ENDS[side]}
@@ -73,8 +76,9 @@ def why_not_road(town: Town, side: str, in_hand: int) -> RuleError | None:
         return no(_("There is no side {side} on the map", side=side[:12]), "CC-GE-03")
     if town.ledger.amount(side, ROAD):
         return no(_("There is a road already"), "CC-RD-02")
-    if not any(town.ledger.amount(other, ROAD) for other in SIDES_JOINED[side]):
-        return no(_("A road must join another road"), "CC-RD-02")
+    amounts = town.ledger.amounts
+    if not [other for other in SIDES_JOINED[side] if other in amounts and amounts[other].get(ROAD)]:
+        return no(NOT_JOINED, "CC-RD-02")
     needed = sticks(town, side)
     if in_hand < needed:
         if needed == 1:
