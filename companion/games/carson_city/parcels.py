@@ -67,7 +67,9 @@ def why_not_own_more(town: Town, player: str, parcels: int = 1) -> RuleError | N
 def parcel_price(town: Town, at: str, player: str = "") -> Sum:
     """$1, and $1 for each of the nine parcels with a building, house or mountain (CC-PA-02)."""
     pieces = town.ledger.pieces
-    around = [town.content(near) for near in (at, *NEIGHBOURS[at]) if pieces.get(near)]
+    around = [content for near in (at, *NEIGHBOURS[at]) if pieces.get(near) and (content := town.content(near))]
+    if not around:
+        return Sum((LAND,))
     parts = [LAND]
     if houses := around.count(HOUSE) + around.count(MANSION):
         parts.append(Part(n_("{n} house", "{n} houses", houses), houses))

@@ -30,16 +30,15 @@ __all__ = [
     "governor_vp",
     "is_crossing",
     "lay_road",
+    "near",
     "network",
+    "not_joined",
     "on_network",
     "open_sides",
     "sticks",
     "touches",
     "why_not_road",
 ]
-
-
-NOT_JOINED = _("A road must join another road")
 
 
 def corners_reached(roads: Iterable[str]) -> set[Corner]:
@@ -70,15 +69,24 @@ def sticks(town: Town, side: str) -> int:
     return 2 if is_crossing(town, side) else 1
 
 
+def near(town: Town) -> set[str]:
+    """The sides with a road and those that share an end with one: to all others the same rule says no."""
+    roads = town.roads
+    return roads.union(*(SIDES_JOINED[side] for side in roads))
+
+
+def not_joined() -> RuleError:
+    return no(_("A road must join another road"), "CC-RD-02")
+
+
 def why_not_road(town: Town, side: str, in_hand: int) -> RuleError | None:
     """Why somebody with so many roads in hand cannot lay one there (CC-RD-02)."""
     if side not in ENDS:
         return no(_("There is no side {side} on the map", side=side[:12]), "CC-GE-03")
     if town.ledger.amount(side, ROAD):
         return no(_("There is a road already"), "CC-RD-02")
-    amounts = town.ledger.amounts
-    if not [other for other in SIDES_JOINED[side] if other in amounts and amounts[other].get(ROAD)]:
-        return no(NOT_JOINED, "CC-RD-02")
+    if not any(town.ledger.amount(other, ROAD) for other in SIDES_JOINED[side]):
+        return not_joined()
     needed = sticks(town, side)
     if in_hand < needed:
         if needed == 1:
