@@ -31,6 +31,11 @@ def test_a_whole_frame_is_counted_as_luma_sends_it():
     assert bytes_for("ssd1306", bytes(1024), bytes(1024)) == 0
 
 
+@pytest.mark.parametrize(("game", "setting"), bench.SLOWEST.items())
+def test_the_slowest_replay_is_of_a_setting_that_the_game_has(game: str, setting: str):
+    assert find_rulebook(game).agree({setting: True})[setting] is True
+
+
 @needs_micropython
 def test_taps_go_through_firmware_link_and_box_to_the_disk(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bench_pad, "TAPS", 2)
