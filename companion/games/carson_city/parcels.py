@@ -73,7 +73,7 @@ def parcel_price(town: Town, at: str, player: str = "") -> Sum:
     parts = [LAND]
     if houses := around.count(HOUSE) + around.count(MANSION):
         parts.append(Part(n_("{n} house", "{n} houses", houses), houses))
-    if buildings := sum(content in BUILDINGS for content in around):
+    if buildings := len([content for content in around if content in BUILDINGS]):
         parts.append(Part(n_("{n} building", "{n} buildings", buildings), buildings))
     if mountains := around.count(MOUNTAIN):
         parts.append(Part(n_("{n} mountain", "{n} mountains", mountains), mountains))

@@ -79,6 +79,8 @@ def why_not_place(town: Town, player: str, place: str, *, white: bool = False, t
     peaceful = square is not None and not square.duel
     if token and (square is None or not square.singer):
         return no(_("A no-duel token cannot go there"), "CC-P-11Y")
+    if aim == CLAIM and not town.ledger.at(place):
+        return None  # bare land, and nobody stands there
     refusal = _why_not_for(town, player, place, aim)
     if refusal is not None:
         return refusal

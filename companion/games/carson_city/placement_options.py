@@ -98,7 +98,7 @@ class Board:
         pieces = town.ledger.pieces
         return cls(
             [_square(town, square) for square in SQUARES.values()],
-            [at for at in PARCELS if not FOUGHT_FOR.isdisjoint(pieces.get(at, ()))],
+            [at for at in PARCELS if (here := pieces.get(at)) and not FOUGHT_FOR.isdisjoint(here)],
         )
 
 
