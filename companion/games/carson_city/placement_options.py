@@ -61,6 +61,14 @@ MARKS = {side.name: side.mark for side in SIDES_OF_THE_BOX}
 PLAIN = {square.id: Option(square.place, square.name, tags=(square_tag(square.id),)) for square in SQUARES.values()}
 """The action squares as they are offered when nothing lies there and nobody stands there."""
 
+GO_HOME = Option(HOME, _("Back to the reserve"))
+THAT_IS_ALL = Option(PASS, _("That is all"), tags=(PASS_TAG,))
+TO_PASS = Option(PASS, _("Pass"), tags=(PASS_TAG,))
+TO_PARCELS = Option(PARCEL, _("Parcel on the map…"))
+TO_BUILDINGS = Option(BUILDING, _("Building…"))
+TO_OUTLAWS = Option(BUILDING, _("Building or outlaw…"))
+MOVE_ONE = Option(LIFT, _("Move a cowboy…"))
+
 # The way back to all places; with Kit Carson the last open one may just have been taken.
 ELSEWHERE = _("Somewhere else")
 
@@ -130,22 +138,19 @@ def ask_turn(town: Town, who: str, board: Board | None = None, *, recording: boo
 
 def _ask_where(town: Town, who: str, turn: Turn, board: Board, *, recording: bool) -> Ask:
     ready = bool(turn.moving) or bool(town.reserve(who))
-    if turn.moving:
-        first = Option(HOME, _("Back to the reserve"))
-    elif recording:
-        first = Option(PASS, _("That is all"), tags=(PASS_TAG,))
-    else:
-        first = Option(PASS, _("Pass"), tags=(PASS_TAG,))
+    first = GO_HOME if turn.moving else THAT_IS_ALL if recording else TO_PASS
     options = [first]
     white = is_white(town, who)
     if ready:
-        options += _squares_for(town, who, board, turn, white=white)
-        options += _map_options(town, board, _why_not_for(town, who))
+        why_not = partial(why_not_place, town, who, white=white, token=turn.token)
+        ordinary = is_ordinary(town, who, white=white, token=turn.token)
+        options += _squares_for(town, who, board, why_not, ordinary=ordinary)
+        options += _map_options(town, board, why_not)
         if town.plays("horses") and not white and not turn.token:
             options.append(Option(CORRAL, _("Corral…")))
         options += _toggles(town, who, turn, white=white)
     if town.plays("kit_carson") and not turn.moving and any(own_cowboys(town, who)):
-        options.append(Option(LIFT, _("Move a cowboy…")))
+        options.append(MOVE_ONE)
     return Choose(who=who, title=_title(turn, white=white), note=_note(town, who), options=options, quick=first.id)
 
 
@@ -164,11 +169,11 @@ def _note(town: Town, who: str) -> Text:
     return n_("{n} cowboy, ${money}", "{n} cowboys, ${money}", left, money=town.money(who))
 
 
-def _squares_for(town: Town, who: str, board: Board, turn: Turn, *, white: bool) -> list[Option]:
+def _squares_for(
+    town: Town, who: str, board: Board, why_not: Callable[[str], RuleError | None], *, ordinary: bool
+) -> list[Option]:
     """The action squares as they are to one player, who may be shut out where others are not."""
     pieces, apart = town.ledger.pieces, {cowboy(who), WHITE_COWBOY}
-    ordinary = is_ordinary(town, who, white=white, token=turn.token)
-    why_not = partial(why_not_place, town, who, white=white, token=turn.token)
     return [
         square
         if square.why_not or (ordinary and apart.isdisjoint(pieces.get(square.id, ())))
@@ -210,8 +215,8 @@ def _map_options(town: Town, board: Board, why_not: Callable[[str], RuleError | 
     no_building = None
     if all(why_not(at) for at in occupied):
         no_building = why_not(occupied[0]) if len(occupied) == 1 else NONE_OPEN
-    buildings = _("Building or outlaw…") if town.plays("outlaws") else _("Building…")
-    return [offer(PARCEL, _("Parcel on the map…"), no_parcel), offer(BUILDING, buildings, no_building)]
+    buildings = TO_OUTLAWS if town.plays("outlaws") else TO_BUILDINGS
+    return [unless(TO_PARCELS, no_parcel), unless(buildings, no_building)]
 
 
 def _ask_parcel(town: Town, who: str, board: Board) -> Ask:
@@ -306,6 +311,6 @@ def _ask_second_corral(town: Town, who: str) -> Ask:
     if town.reserve(who):
         options.append(Option(ANOTHER, _("Another cowboy")))
     if any(own_cowboys(town, who)):
-        options.append(Option(LIFT, _("Move a cowboy…")))
-    options.append(Option(PASS, _("Pass"), tags=(PASS_TAG,)))
+        options.append(MOVE_ONE)
+    options.append(TO_PASS)
     return Choose(who=who, title=_("Corral 2"), options=options)
