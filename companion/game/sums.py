@@ -29,7 +29,7 @@ class Sum:
 
     @property
     def total(self) -> int:
-        return sum(part.amount for part in self.parts)
+        return sum([part.amount for part in self.parts])
 
     def __str__(self) -> str:
         if not self.parts:

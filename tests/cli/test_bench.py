@@ -37,6 +37,12 @@ def test_a_whole_frame_is_counted_as_luma_sends_it():
     assert bytes_for("ssd1306", bytes(1024), bytes(1024)) == 0
 
 
+@pytest.mark.parametrize(("game", "slowest"), bench.SLOWEST.items())
+def test_the_slowest_replay_is_of_settings_that_the_game_has(game: str, slowest: tuple[str, ...]):
+    agreed = find_rulebook(game).agree(dict.fromkeys(slowest, True))
+    assert all(agreed[setting] is True for setting in slowest)
+
+
 @needs_micropython
 def test_taps_go_through_firmware_link_and_box_to_the_disk(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bench_pad, "TAPS", 2)

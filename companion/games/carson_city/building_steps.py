@@ -26,6 +26,9 @@ BUILD = "build"
 KEEP = "keep"
 ROAD = "road"
 
+FAR = {side: offer(side, side, roads.not_joined()) for side in SIDES}
+"""The sides where no road is near."""
+
 
 def road_offer(town: Town, who: str) -> list[Option]:
     """Laying a road, where that is possible now (CC-RD-01)."""
@@ -37,9 +40,12 @@ def road_offer(town: Town, who: str) -> list[Option]:
 
 def road_ask(town: Town, who: str) -> Place:
     """Where a road goes, if anywhere; a bridge takes two."""
-    sticks = town.road_sticks(who)
+    sticks, near = town.road_sticks(who), roads.near(town)
     options = []
     for side in SIDES:
+        if side not in near:
+            options.append(FAR[side])
+            continue
         refusal = roads.why_not_road(town, side, sticks)
         bridge = refusal is None and roads.is_crossing(town, side)
         options.append(offer(side, side, refusal, detail=_("bridge") if bridge else ""))

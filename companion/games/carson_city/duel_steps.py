@@ -30,18 +30,19 @@ class Throw(Step[Town]):
 
     def asks(self, state: Town) -> list[Ask]:
         waiting = [name for name in state.duel.fighters if name not in state.duel.throws]
+        strengths = {name: firepower(state, name).total for name in state.duel.fighters}
         if not state.plays("might_is_right"):
-            return [self._dice(state, name) for name in waiting]
+            return [self._dice(state, name, strengths) for name in waiting]
         # CC-P-10R: the Gunsmith chooses when the others' tiles lie open.
         first = [name for name in waiting if not has(state, name, GUNSMITH, RED)]
-        return [_tiles(state, name) for name in first or waiting]
+        return [_tiles(state, name, strengths) for name in first or waiting]
 
     @staticmethod
-    def _dice(town: Town, name: str) -> Ask:
+    def _dice(town: Town, name: str, strengths: dict[str, int]) -> Ask:
         return Dice(
             who=name,
             title=_("Duel: {place}", place=place_name(town, town.duel.place)),
-            note=_against(town, name),
+            note=_against(town, name, strengths),
             count=duels.dice_for(town, name),
         )
 
@@ -57,20 +58,18 @@ class Throw(Step[Town]):
         return None if len(state.duel.throws) < len(state.duel.fighters) else "thrown"
 
 
-def _against(town: Town, name: str) -> Text:
+def _against(town: Town, name: str, strengths: dict[str, int]) -> Text:
     """The own firepower and that of everybody else there."""
     rivals: list[Words] = [_("outlaw {n}", n=town.outlaw_firepower)] if town.duel.kind == OUTLAW else []
-    for other in town.duel.fighters:
-        if other != name:
-            rivals.append(_("{who} {n}", who=other, n=firepower(town, other).total))
-    return _("Firepower {n} against {others}", n=firepower(town, name).total, others=listed(rivals))
+    rivals += [_("{who} {n}", who=other, n=strength) for other, strength in strengths.items() if other != name]
+    return _("Firepower {n} against {others}", n=strengths[name], others=listed(rivals))
 
 
-def _tiles(town: Town, name: str) -> Ask:
+def _tiles(town: Town, name: str, strengths: dict[str, int]) -> Ask:
     """Which tiles a fighter plays: one, or two with dynamite."""
     values = duels.tiles_of(town, name)
     title = _("Duel: {place}", place=place_name(town, town.duel.place))
-    note = _against(town, name)
+    note = _against(town, name, strengths)
     if town.duel.throws and has(town, name, GUNSMITH, RED):
         lie_open = listed([_("{who} {n}", who=each, n=sum(tiles)) for each, tiles in town.duel.throws.items()])
         note = _("Tiles: {tiles}. {note}", tiles=lie_open, note=note)

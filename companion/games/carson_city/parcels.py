@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.errors import RuleError
 from companion.game.ledger import BANK
-from companion.game.sums import Sum
+from companion.game.sums import Part, Sum
 from companion.games.carson_city import cards
 from companion.games.carson_city.cast import RED
 from companion.games.carson_city.components import BUILDINGS, NAMES, PROPERTY_TILES
@@ -25,6 +25,7 @@ __all__ = [
 ]
 
 INDIAN_PRICE = 3
+LAND = Part(_("land"), 1)
 
 
 def why_not_claimable(town: Town, at: str) -> RuleError | None:
@@ -65,15 +66,18 @@ def why_not_own_more(town: Town, player: str, parcels: int = 1) -> RuleError | N
 
 def parcel_price(town: Town, at: str, player: str = "") -> Sum:
     """$1, and $1 for each of the nine parcels with a building, house or mountain (CC-PA-02)."""
-    around = [content for near in (at, *NEIGHBOURS[at]) if (content := town.content(near))]
-    parts: list[tuple[Words, int]] = [(_("land"), 1)]
+    pieces = town.ledger.pieces
+    around = [content for near in (at, *NEIGHBOURS[at]) if pieces.get(near) and (content := town.content(near))]
+    if not around:
+        return Sum((LAND,))
+    parts = [LAND]
     if houses := around.count(HOUSE) + around.count(MANSION):
-        parts.append((n_("{n} house", "{n} houses", houses), houses))
-    if buildings := sum(content in BUILDINGS for content in around):
-        parts.append((n_("{n} building", "{n} buildings", buildings), buildings))
+        parts.append(Part(n_("{n} house", "{n} houses", houses), houses))
+    if buildings := len([content for content in around if content in BUILDINGS]):
+        parts.append(Part(n_("{n} building", "{n} buildings", buildings), buildings))
     if mountains := around.count(MOUNTAIN):
-        parts.append((n_("{n} mountain", "{n} mountains", mountains), mountains))
-    price = Sum.of(*parts)
+        parts.append(Part(n_("{n} mountain", "{n} mountains", mountains), mountains))
+    price = Sum(tuple(parts))
     if price.total > INDIAN_PRICE and player and cards.has(town, player, cards.INDIAN, RED):
         less = Sum.of((_("Indian: at most ${n}", n=INDIAN_PRICE), INDIAN_PRICE - price.total))
         return Sum(price.parts + less.parts)

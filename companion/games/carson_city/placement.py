@@ -24,6 +24,7 @@ __all__ = [
     "OUTLAW_FIGHT",
     "SQUARE",
     "cowboy_in_hand",
+    "is_ordinary",
     "players_at",
     "purpose",
     "why_not_place",
@@ -60,15 +61,26 @@ def players_at(town: Town, place: str) -> list[str]:
     return here + town.cowboys_at(SEAT) if CITY_HALL in town.ledger.at(place) else here
 
 
+def is_ordinary(town: Town, player: str, *, white: bool = False, token: bool = False) -> bool:
+    """Nothing sets this cowboy apart: it can join anybody on an open square but its own colour and the white one."""
+    return not (white or token or _has_passed(town, player) or cards.has(town, player, cards.SHERIFF, RED))
+
+
+def _has_passed(town: Town, player: str) -> bool:
+    return f"marker/{player}" in town.ledger.at(TRACK)
+
+
 def why_not_place(town: Town, player: str, place: str, *, white: bool = False, token: bool = False) -> RuleError | None:
     """Why a player cannot send a cowboy, the white one, or one with a no-duel token to a place."""
-    if f"marker/{player}" in town.ledger.at(TRACK):
+    if _has_passed(town, player):
         return no(_("{who} has passed", who=player), "CC-PH2-02")
     aim = purpose(town, player, place)
     square = SQUARES.get(place.removeprefix("square/")) if aim == SQUARE else None
     peaceful = square is not None and not square.duel
     if token and (square is None or not square.singer):
         return no(_("A no-duel token cannot go there"), "CC-P-11Y")
+    if aim == CLAIM and not town.ledger.at(place):
+        return None  # bare land, and nobody stands there
     refusal = _why_not_for(town, player, place, aim)
     if refusal is not None:
         return refusal

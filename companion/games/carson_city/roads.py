@@ -30,7 +30,9 @@ __all__ = [
     "governor_vp",
     "is_crossing",
     "lay_road",
+    "near",
     "network",
+    "not_joined",
     "on_network",
     "open_sides",
     "sticks",
@@ -67,6 +69,16 @@ def sticks(town: Town, side: str) -> int:
     return 2 if is_crossing(town, side) else 1
 
 
+def near(town: Town) -> set[str]:
+    """The sides with a road and those that share an end with one: to all others the same rule says no."""
+    roads = town.roads
+    return roads.union(*(SIDES_JOINED[side] for side in roads))
+
+
+def not_joined() -> RuleError:
+    return no(_("A road must join another road"), "CC-RD-02")
+
+
 def why_not_road(town: Town, side: str, in_hand: int) -> RuleError | None:
     """Why somebody with so many roads in hand cannot lay one there (CC-RD-02)."""
     if side not in ENDS:
@@ -74,7 +86,7 @@ def why_not_road(town: Town, side: str, in_hand: int) -> RuleError | None:
     if town.ledger.amount(side, ROAD):
         return no(_("There is a road already"), "CC-RD-02")
     if not any(town.ledger.amount(other, ROAD) for other in SIDES_JOINED[side]):
-        return no(_("A road must join another road"), "CC-RD-02")
+        return not_joined()
     needed = sticks(town, side)
     if in_hand < needed:
         if needed == 1:

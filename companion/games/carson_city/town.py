@@ -285,8 +285,9 @@ class Town(State):
         pieces = self.ledger.pieces.get(place)
         if not pieces:
             return []
-        cowboys = [piece for piece in pieces if piece.startswith("cowboy/")]
-        return [self.white_holder if piece == WHITE_COWBOY else piece[7:] for piece in cowboys]
+        return [
+            self.white_holder if piece == WHITE_COWBOY else piece[7:] for piece in pieces if piece.startswith("cowboy/")
+        ]
 
     @property
     def white_holder(self) -> str:

@@ -8,11 +8,17 @@ from random import Random
 import msgspec
 import pytest
 
+from companion.game.asks import Choose
 from companion.game.game import Game
 from companion.game.view import ask_json, view_json
-from companion.games.carson_city.components import SIDES_OF_THE_BOX, VARIANTS
+from companion.games.carson_city.components import SIDES_OF_THE_BOX, SQUARES, VARIANTS
+from companion.games.carson_city.geometry import SIDES
+from companion.games.carson_city.placement import why_not_place
+from companion.games.carson_city.placement_options import is_white
+from companion.games.carson_city.roads import why_not_road
 from companion.games.carson_city.rulebook import RULEBOOK
-from companion.games.carson_city.town import Town
+from companion.games.carson_city.squares import why_not_open
+from companion.games.carson_city.town import Town, Turn
 from tests.games.carson_city.table import town_of
 
 NAMES = [side.name for side in SIDES_OF_THE_BOX]
@@ -66,6 +72,30 @@ def test_whole_games(count, settings):
     assert town.round == 4
     scores = RULEBOOK.scores(town)
     assert [score.place for score in scores] == list(range(1, count + 1))
+
+
+@pytest.mark.parametrize("cards", ["own", "first_game", "uproar"])
+def test_what_is_offered_is_what_the_rules_allow_each_player(cards):
+    squares = sides = 0
+    for game in plays(6, cards, {"kit_carson": True, "cards": cards}):
+        town = town_of(game)
+        for ask in game.asks:
+            options = {option.id: option for option in ask.options} if isinstance(ask, Choose) else {}
+            if "square/wages" in options and town.turns.get(ask.who, Turn()).looking == "":
+                squares += 1
+                turn, white = town.turns.get(ask.who, Turn()), is_white(town, ask.who)
+                for square in SQUARES.values():
+                    refusal = why_not_open(town, square.id) or why_not_place(
+                        town, ask.who, square.place, white=white, token=turn.token
+                    )
+                    assert options[square.place].why_not == (refusal.message if refusal else "")
+            if SIDES[0] in options:
+                sides += 1
+                for side in SIDES:
+                    refusal = why_not_road(town, side, town.road_sticks(ask.who))
+                    assert options[side].why_not == (refusal.message if refusal else "")
+    assert squares > 100
+    assert sides
 
 
 def assert_nothing_leaks(game, viewer):
