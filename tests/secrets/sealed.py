@@ -39,6 +39,8 @@ class Play:
     """Two answers to a question that nobody else may tell apart; none if the answer is for everybody to see."""
     secrets: frozenset[str]
     """The steps at which something is kept secret; each must have been tried."""
+    times: int
+    """So often each is tried; less where a game takes long."""
     likes: tuple[str, ...] = ()
     """Options that lead to secrets, and are therefore chosen more often than by chance."""
     built: tuple[Correction, ...] = ()
@@ -167,7 +169,9 @@ def _trail_twins(trail: Trail, ask: Ask, luck: Random) -> Twins | None:
 def _doomtown(town: Doomtown) -> Sealed:
     found: Sealed = {}
     if "lowball hands" in (town.place, town.left):
-        found |= {(who, "lowball"): list(hand) for who, hand in (town.hands | town.short).items()}
+        hands = town.hands | town.short
+        # after a tie for lowest the hands of all others have been seen
+        found |= {(who, "lowball"): list(hands[who]) for who in town.contenders if who in hands}
     fight = town.shootout
     if fight and not fight.revealed:
         found |= {(fight.players[side], "hand"): list(hand) for side, hand in (fight.hands | fight.short).items()}
@@ -193,7 +197,7 @@ _BUILT = tuple(
 )
 
 PLAYS = (
-    Play("colt-express", ("Belle", "Ghost", "Doc"), {}, _colt, _colt_twins, frozenset({"schemin Choose"})),
+    Play("colt-express", ("Belle", "Ghost", "Doc"), {}, _colt, _colt_twins, frozenset({"schemin Choose"}), 12),
     Play(
         "colt-express",
         ("Red", "Yellow"),
@@ -201,6 +205,7 @@ PLAYS = (
         _colt,
         _colt_twins,
         frozenset({"boarding Choose", "schemin Choose"}),
+        12,
     ),
     Play(
         "carson-city",
@@ -209,6 +214,7 @@ PLAYS = (
         _carson,
         _carson_twins,
         frozenset({"new beginning Choose", "new beginning Number", "duel tiles ChooseSeveral", "throw Choose"}),
+        4,
     ),
     *(
         Play(
@@ -218,6 +224,7 @@ PLAYS = (
             _trail,
             _trail_twins,
             frozenset(secrets),
+            4,
             likes=("6", "A", "A1", "A2", "6b/0/0", "pile"),
             built=_BUILT,
         )
@@ -234,7 +241,8 @@ PLAYS = (
             {"compact": compact},
             _doomtown,
             _doomtown_twins,
-            frozenset({"lowball hands Cards", "draw hands Cards", "all cards Cards", "keep five Choose"}),
+            frozenset({"lowball hands Cards", "draw hands Cards", "all cards Cards"}),
+            12,
             likes=("shootout", "call out", "job", "accept", "advice"),
         )
         for compact in (False, True)

@@ -42,19 +42,17 @@ __all__ = ["SURFACES", "Watched", "watch"]
 
 MEMBER = Membership("hall", "Hall", "box-1", "signed", "localhost", 1)
 NOW = "2026-01-02T20:00:00+00:00"
-MOST_COMPARED = 10
+MOST_COMPARED = 12
 """So many answers after a secret its twins are compared, unless it comes out before."""
-EACH = 4
-"""So often every secret of a game is tried."""
 MOST_ANSWERS = 700
 """A game is broken off then."""
-MOST_GAMES = 12
+MOST_GAMES = 40
 """So many games are played until every secret has been tried."""
 LIKING = 0.7
 SCROLLS = 2
 SPARSELY = 25
 """So few of all pieces are tapped each time."""
-LASTING = 4
+LASTING = 6
 """Pages that take long to draw are compared so often."""
 
 SURFACES = ("display", "status pages", "lights", "sounds", "log", "phones", "tokens", "refusals", "event", "history")
@@ -267,7 +265,7 @@ class _Watch:
                 if not self._secret(ask):
                     self.one.by_phone(ask.who, self._some_answer(ask))
             self.one.store.close()
-            if all(self.tried[secret] >= EACH for secret in self.play.secrets):
+            if all(self.tried[secret] >= self.play.times for secret in self.play.secrets):
                 break
         return self.found
 
@@ -288,7 +286,7 @@ class _Watch:
     def _secret(self, ask: Ask) -> bool:
         """Keep a secret at this question, if it is one that has not been tried often enough."""
         step = f"{self.one.step} {ask.kind}"
-        if self.tried[step] >= EACH:
+        if self.tried[step] >= self.play.times:
             return False
         answers = self.play.twins(self.one.state, ask, self.luck)
         if answers is None:
@@ -331,12 +329,13 @@ class _Watch:
         """Answer the question on both boxes: with tags, with the keys, or on a phone."""
         twins = ((self.one, answers[0]), (other, answers[1]))
         tags = [_tags(ask, answer) for answer in answers]
-        if all(tags) and (not ask.secret or self.luck.random() < 0.4):
+        shown = all(twin.asks(ask) for twin, _answer in twins)  # a piece answers what the display shows
+        if all(tags) and shown and (not ask.secret or self.luck.random() < 0.4):
             self._tap(other, tags, step, again=isinstance(ask, Cards))  # which is refused
             for twin, answer in twins:
                 if twin.asks(ask):  # more could be tapped
                     twin.by_keys(answer)
-        elif all(twin.asks(ask) for twin, _answer in twins) and self.luck.random() < 0.5:
+        elif shown and self.luck.random() < 0.5:
             for twin, answer in twins:
                 twin.by_keys(answer)
         else:
@@ -397,7 +396,7 @@ def _tags(ask: Ask, answer: Answer) -> list[str]:
     """The pieces that give an answer, one after another; none if it cannot be tapped."""
     chosen = [str(one) for one in answer] if isinstance(answer, list) else [str(answer)]
     if isinstance(ask, Cards):
-        return [f"card/{card}" for card in chosen]
+        return [f"card/{card}" for card in chosen] if len({*chosen}) == len(chosen) else []
     if not isinstance(ask, Choose):
         return []
     tags = [option.tags[0] for one in chosen if (option := ask.option(one)).tags]
