@@ -303,7 +303,7 @@ class _Watch:
             ):
                 break
             self.found.kept[step] += 1
-            if self.one.table.game.over or not self._go_on(other, {who for who, _thing in before}):
+            if self.one.table.game.over or not self._go_on(other):
                 break
             now = self._differing(other)
             if not before <= now:  # some of it has come out
@@ -353,7 +353,7 @@ class _Watch:
             if pair is not last:
                 self._look(other, step, {"sounds": Twin.sounds, "lights": Twin.lights, "display": Twin.display})
 
-    def _go_on(self, other: Twin, insiders: set[str]) -> bool:
+    def _go_on(self, other: Twin) -> bool:
         """Give both boxes the same answer; False if there is none that both take."""
         for ask in self.luck.sample(self.one.table.game.asks, len(self.one.table.game.asks)):
             theirs = other.table.game.ask_for(ask.who)
