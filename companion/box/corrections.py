@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.box.menu import Level, Open, Then, choose
-from companion.game.asks import Number, Option
+from companion.game.asks import Confirm, Number, Option
 from companion.game.game import Correction
 from companion.game.ledger import OUTSIDE
 from companion.game.players import TABLE
@@ -69,15 +70,34 @@ def _amount(face: Face, holder: str, unit: str) -> Level:
 
 
 def _piece(face: Face) -> Level:
+    """Which piece; those that only one player may see lie behind a curtain, those that nobody may are left out."""
+    game = _table(face).game
+    unseen, pieces = game.rulebook.unseen(game.state), game.state.ledger.pieces
+    curtains = {place: who for place, who in unseen.items() if who != TABLE and pieces.get(place)}
+    return _pieces(face, [place for place in pieces if place not in unseen], curtains)
+
+
+def _pieces(face: Face, places: Sequence[str], curtains: Mapping[str, str]) -> Level:
     pieces = _table(face).game.state.ledger.pieces
-    found = [(piece, place) for place, there in pieces.items() for piece in dict.fromkeys(there)]
+    found = [(piece, place) for place in places for piece in dict.fromkeys(pieces[place])]
     options = [Option(str(index), piece, place) for index, (piece, place) in enumerate(found)]
+    options += [Option(place, place, _("only {who} looks", who=who)) for place, who in curtains.items()]
 
     def take(id: str) -> Open:
+        if id in curtains:
+            return lambda: _curtain(face, id, curtains[id])
         piece, place = found[int(id)]
         return lambda: _where(face, piece, place)
 
     return Level(choose(_("Which piece?"), options), take)
+
+
+def _curtain(face: Face, place: str, who: str) -> Level:
+    title = _("Only {who} looks now", who=who)
+    return Level(
+        Confirm(who=TABLE, title=title, note=place, yes=_("Show"), no=_("No"), quick=None),
+        lambda sure: (lambda: _pieces(face, [place], {})) if sure else Then.UP,
+    )
 
 
 def _where(face: Face, piece: str, place: str) -> Level:

@@ -133,6 +133,7 @@ class Face:
 
     def _key(self, key: Key, long: bool) -> None:
         said, self.message = bool(self.message), ""
+        secret = self.editor is not None and self.editor.ask.secret
         if long and key is Key.BACK and self.table:
             self.menu.close()
             self.undo()
@@ -148,7 +149,8 @@ class Face:
             self._page_key(key)
         else:
             self._question_key(key)
-        self.sound(Sound.TICK)
+        if not secret:  # whoever listens could count how far the cursor goes
+            self.sound(Sound.TICK)
 
     def _question_key(self, key: Key) -> None:
         editor = self.editor
@@ -210,15 +212,24 @@ class Face:
         table = self._the_table()
         if tag == "control/undo":
             self.undo(by="tag")
-        elif taking := self._gathers(tag):
-            self.pages.close()
-            if taking != self.asking:
-                self._turn_to(taking)
-            if self._editor:
-                self.give(self._editor.tap(tag), "tag")
         else:
-            table.tap(tag)
+            try:
+                self._answer_by_tag(table, tag)
+            except RuleError as refusal:
+                if self.covered:  # the reason may name a card that only its player has seen
+                    raise RuleError(_("That was not taken. OK shows you your question.")) from refusal
+                raise
         self.sound(Sound.TAKEN)
+
+    def _answer_by_tag(self, table: Table, tag: str) -> None:
+        if not (taking := self._gathers(tag)):
+            table.tap(tag)
+            return
+        self.pages.close()
+        if taking != self.asking:
+            self._turn_to(taking)
+        if self._editor:
+            self.give(self._editor.tap(tag), "tag")
 
     def _gathers(self, tag: str) -> OpenAsk | None:
         """The question whose answer is made of several pieces and for which this is one of them."""

@@ -135,6 +135,10 @@ class Rulebook(ABC, Generic[S]):
         """What only this player may know, in short lines for his phone: hand, hidden tile, form."""
         return list(only_in(self.view(state, player), self.view(state, None)))
 
+    def unseen(self, state: S) -> Mapping[str, str]:
+        """The places of the ledger whose pieces not everybody may see: who may, or `TABLE` where nobody may."""
+        return {}
+
     def picture(self, state: S) -> Picture | None:
         """The map, without anything secret."""
         return None

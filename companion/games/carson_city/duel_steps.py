@@ -187,10 +187,10 @@ class NewTiles(Step[Town]):
             return []
         for name in state.names:
             if duels.needs_tiles(state, name):
-                pile = state.ledger.at(duels.used_pile(state, name))
+                pile = _face_down(state, name)
                 count = min(NEW_TILES, len(pile))
-                # Face down: the labels give nothing away, and the numbers are those of the secret deal.
-                options = [Option(piece, _("face down")) for piece in sorted(pile)]
+                # Only their places in the pile: whoever knew the tiles again would know who has drawn which.
+                options = [Option(str(place), _("face down")) for place in range(len(pile))]
                 title = _("Draw {n} duel tiles", n=count)
                 return [
                     ChooseSeveral(
@@ -207,7 +207,8 @@ class NewTiles(Step[Town]):
         return "drawn"
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
-        self._draw(state, who, answer)
+        pile = _face_down(state, who)
+        self._draw(state, who, [pile[int(place)] for place in answer])
         return None
 
     @staticmethod
@@ -215,6 +216,11 @@ class NewTiles(Step[Town]):
         for piece in drawn:
             town.ledger.put(piece, duels.used_pile(town, who), f"{who}/duel tiles", _("New duel tiles"))
         town.say(_("{who} draws {n} duel tiles", who=who, n=len(drawn)))
+
+
+def _face_down(town: Town, who: str) -> list[str]:
+    """The used tiles to draw from, in an order that has nothing to do with what they show or when they were played."""
+    return sorted(town.ledger.at(duels.used_pile(town, who)))
 
 
 DUEL: Flow[Town] = Flow(

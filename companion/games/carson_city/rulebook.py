@@ -132,6 +132,9 @@ class CarsonCity(Rulebook[Town]):
     def summary(self, state: Town) -> list[tuple[Words, Words]]:
         return table_view.summary(state)
 
+    def unseen(self, state: Town) -> dict[str, str]:
+        return table_view.unseen(state)
+
     def sheets(self, state: Town) -> list[Sheet]:
         return table_view.sheets(state)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.game.players import TABLE
 from companion.game.state import Heading
 from companion.game.sums import Score, Sheet, Sum
 from companion.games.carson_city import cards, income, scoring
 from companion.games.carson_city.cast import CARDS
 from companion.games.carson_city.components import CORRALS, NAMES, ROUNDS, SQUARES, STAGES
+from companion.games.carson_city.duels import used_pile
 from companion.games.carson_city.firepower import firepower
 from companion.games.carson_city.flow import FLOW
 from companion.games.carson_city.geometry import PARCELS
@@ -18,7 +20,7 @@ from companion.games.carson_city.town import BAG, CHIP, DYNAMITE, MONEY, NO_DUEL
 from companion.games.carson_city.words import listed, parcel_words
 from companion.text import Words, _
 
-__all__ = ["heading", "order", "scores", "sheets", "summary", "view"]
+__all__ = ["heading", "order", "scores", "sheets", "summary", "unseen", "view"]
 
 
 def heading(town: Town) -> Heading:
@@ -76,6 +78,14 @@ def _score_sheet(town: Town, who: str) -> Sheet:
 
 
 # The view for pages and programs
+
+
+def unseen(town: Town) -> dict[str, str]:
+    """Duel tiles are their player's, and used ones lie face down: whoever saw which were drawn would know the faces."""
+    if not town.tile_values:
+        return {}
+    own = {f"{who}/duel tiles": who for who in town.names}
+    return own | dict.fromkeys((used_pile(town, who) for who in town.names), TABLE)
 
 
 def view(town: Town, viewer: str | None) -> dict[str, Any]:

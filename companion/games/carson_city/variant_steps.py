@@ -78,9 +78,8 @@ class NewBeginning(Step[Town]):
 
 
 def _next_line(town: Town, form: Form) -> str:
-    """The first line that is not filled in; the power over duel tiles is for those who paid for powers (CC-V-NB-02)."""
-    over_tiles = town.plays("might_is_right") and form.bought.get("special", 0) > 0
-    lines = [line for line in FORM if line != "discard" or over_tiles]
+    """The first line that is not filled in; everybody has the same ones, so that their number tells nothing."""
+    lines = [line for line in FORM if line != "discard" or town.plays("might_is_right")]
     return next((line for line in lines if line not in form.bought), "")
 
 
@@ -98,7 +97,9 @@ def _ask_line(town: Town, who: str, form: Form) -> Ask:
             options.append(Option(str(points), _("{n} VP", n=points), detail=gain))
         return Choose(who=who, title=FORM[line], note=note, options=options, secret=True)
     if line == "discard":
-        options = [Option("0", _("No")), Option("1", _("Yes"))]
+        paid = form.bought["special"] > 0
+        why = "" if paid else _("Only for dollars spent on special powers")
+        options = [Option("0", _("No")), Option("1", _("Yes"), why_not=why, rule="" if paid else "CC-V-NB-02")]
         return Choose(who=who, title=FORM[line], note=_("One of the special powers"), options=options, secret=True)
     price = int(town.known["prices"].get(line, 1))
     most = min(MOST.get(line, left), left // price) if price else MOST.get(line, left)

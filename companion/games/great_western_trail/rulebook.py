@@ -77,6 +77,9 @@ class GreatWesternTrail(Rulebook[Trail]):
     def summary(self, state: Trail) -> list[tuple[Words, Words]]:
         return table_view.summary(state)
 
+    def unseen(self, state: Trail) -> dict[str, str]:
+        return table_view.unseen(state)
+
     def picture(self, state: Trail) -> Picture | None:
         return drawing.picture(state)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import cards, doing, facts
 from companion.games.great_western_trail.components_buildings import Action, Todo
+from companion.games.great_western_trail.steps_actions import refused
 from companion.games.great_western_trail.trail import DISPLAY, PILE, Trail
 from companion.games.great_western_trail.words import objective_detail, objective_name
 from companion.text import Words, _
@@ -83,8 +85,17 @@ class NewObjective(Step[Trail]):
 
 
 def objective_options(trail: Trail, place: str = PILE) -> list[Option]:
+    """The cards of a place; in the pile could also be those that somebody has drawn unseen."""
     printed = facts.facts(trail).objectives
-    return [
-        Option(card, objective_name(card), objective_detail(printed[card]), (f"objective/{card.lower()}",))
-        for card in trail.ledger.at(place)
-    ]
+    drawn = trail.hidden if place == PILE else []
+    options: list[Option] = []
+    for card in sorted([*trail.ledger.at(place), *drawn]):
+        tags = (f"objective/{card.lower()}",)
+        option = Option(card, objective_name(card), objective_detail(printed[card]), tags)
+        if card in drawn:  # a list without it would tell what was drawn; this option, which nobody sees, refuses
+            options.append(refused(option, _NOT_IN_PILE, listed=False))
+        options.append(option)
+    return options
+
+
+_NOT_IN_PILE = RuleError(_("This card is not in the pile"), rule="GW-120", code="illegal_choice")

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from companion.game.flow import OVER
+from companion.game.players import TABLE
 from companion.game.state import Heading
 from companion.game.sums import Score, Sheet
 from companion.games.great_western_trail import cards, delivering, facts, holdings, shipping, ways
@@ -18,7 +19,7 @@ from companion.games.great_western_trail.trail import DISPLAY, MARKET, PILE, STA
 from companion.games.great_western_trail.words import card_name, city_name, listed, objective_name, tile_name
 from companion.text import Words, _
 
-__all__ = ["heading", "order", "scores", "sheets", "summary", "view"]
+__all__ = ["heading", "order", "scores", "sheets", "summary", "unseen", "view"]
 
 
 def heading(trail: Trail) -> Heading:
@@ -53,6 +54,12 @@ def sheets(trail: Trail) -> list[Sheet]:
         Sheet(_("{who}: cities now", who=who), now, "$", adds_up=False),
         Sheet(_("{who}: cities at the end", who=who), later, adds_up=False),
     ]
+
+
+def unseen(trail: Trail) -> dict[str, str]:
+    """Hands and draw piles are their player's; the pile tells what was drawn from it into a hand."""
+    own = {f"{who}/{where}": who for who in trail.names for where in ("hand", "unseen")}
+    return own | ({PILE: TABLE} if trail.hidden else {})
 
 
 def view(trail: Trail, viewer: str | None) -> dict[str, Any]:

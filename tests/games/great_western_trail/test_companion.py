@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
@@ -142,6 +143,28 @@ def test_an_objective_card_drawn_into_the_hand_is_known_to_its_owner_only():
     assert trail.ledger.at("Red/objectives")[-1] == "O24"
     assert trail.hidden == []
     assert is_sound(game)
+
+
+@pytest.mark.rule("GW-164")
+def test_the_refill_of_the_display_does_not_tell_what_was_drawn_unseen():
+    trail = trail_of(ready(sides=[6]))
+    trail.known["6b cattle"] = 0
+    built(trail, "Red", "6b", "A1")
+    built(trail, "Blue", "6b", "A2")
+    game = acting(trail, "A1")
+    for answer in ("6b/0/0", "jersey", "pile"):
+        game.answer("Red", answer)
+    before = offered(game)
+    game.answer("Red", "O24")
+    game = acting(trail, "A2", who="Blue")
+    for answer in ("6b/0/0", "jersey", trail.ledger.at("objective display")[0]):
+        game.answer("Blue", answer)
+
+    assert not game.asks[0].secret
+    assert offered(game) == before
+    with pytest.raises(RuleError, match="not in the pile"):
+        game.answer("Blue", "O24")
+    assert all(game.asks[0].by_chance(Random(seed)) != "O24" for seed in range(50))
 
 
 @pytest.mark.rule("GW-165")
