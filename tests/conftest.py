@@ -34,4 +34,7 @@ def play_on(table: Table, answers: int, seed: int = 1) -> None:
         if table.game.over:
             return
         one = luck.choice(table.asks)
-        table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))), number=one.number)
+        if one.ask.only_luck:
+            table.let_luck_decide(one.ask.who)
+        else:
+            table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))), number=one.number)

@@ -31,7 +31,7 @@ class Hands:
         tag = self._tag(one.ask)
         if tag:
             self.table.tap(tag)
-        elif one.ask.chance and self.luck.random() < 0.5:
+        elif one.ask.only_luck or (one.ask.chance and self.luck.random() < 0.5):
             self.table.let_luck_decide(one.ask.who, number=one.number)
         else:
             self.table.answer(one.ask.who, self._value(one.ask), number=one.number)
@@ -64,7 +64,7 @@ class Keys(Hands):
     def answer(self) -> None:
         table, before = self.table, len(self.table.course.moves)
         one = self.face.asking or table.asks[0]
-        luck = one.ask.chance and self.luck.random() < 0.5
+        luck = one.ask.only_luck or (one.ask.chance and self.luck.random() < 0.5)
         value = None if luck else self._value(one.ask)
         if not self._press_seat(one, value):
             self._press_keys(value)

@@ -56,6 +56,8 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
         box = Box(face, parts, alive=alive)  # draws the first frame; only then comes what serves pages and joins events
         if real and real.pad:
             face.pad = PadRenewal(real.pad, lambda: _ask_the_system(RENEW_PAD))
+            if outcome := _renewed():
+                store.messages.append(outcome)
         hub = HubAt(config.text("event.hub"), config.text("event.certificate"))
         hall = Attendance(folder, face.tables, lambda: face.table, hub, lambda: box.post(None))
         with suppress(CompanionError):  # now, so that whoever looks from beside finds it
@@ -105,6 +107,21 @@ def _ask_the_system(what: str) -> bool:
     if folder:
         Path(folder.split(":")[0], what).touch()
     return bool(folder)
+
+
+def _renewed() -> str:
+    """What came of renewing the tag pad, if the system has just tried; said once."""
+    from companion.box.pad.flash import OUTCOME
+
+    folder = os.environ.get("RUNTIME_DIRECTORY")
+    if not folder:
+        return ""
+    file = Path(f"{folder.split(':')[0]}-firmware", OUTCOME)
+    with suppress(OSError, UnicodeDecodeError):
+        said = file.read_text(encoding="utf-8")
+        file.unlink()
+        return said
+    return ""
 
 
 async def _live(box: Box, pages: _Pages, hall: Attendance, health: Health) -> None:

@@ -70,6 +70,8 @@ class Ask:
     """Only the asked player may see what can be answered."""
     chance: bool = False
     """Decided by luck: the table enters what fell, or the box throws or draws."""
+    only_luck: bool = False
+    """Decided by the box's own luck alone: what is drawn lies in no place where the table could look."""
 
     @property
     def kind(self) -> str:

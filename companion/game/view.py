@@ -40,7 +40,7 @@ def ask_json(ask: Ask, viewer: str | None) -> dict[str, Any]:
         return {"kind": shown["kind"], "who": ask.who, "title": str(ask.title), "secret": True}
     if ask.quick is not None:
         shown["quick"] = ask.quick
-    if isinstance(ask, Choose):
+    if isinstance(ask, Choose) and not ask.only_luck:
         shown["options"] = [{"id": option.id, **_fields(option, "listed", "weight")} for option in ask.listed]
     return shown
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.errors import CompanionError, RuleError
-from companion.game.asks import Ask
+from companion.game.asks import Answer, Ask
 from companion.game.game import Correction, Game
 from companion.game.players import TABLE
 from companion.game.rulebook import Rulebook, Setup
@@ -97,7 +97,12 @@ class Table:
         """Answer the question that `who` is asked; `number` says which question was meant."""
         self._still_open(who, number)
         answer = self.game.check(who, value)
-        self._do(Answered(who=self.game.ask_for(who).who, value=answer, by=by, spent=self._spent()))
+        self._take(self.game.ask_for(who), answer, by)
+
+    def _take(self, ask: Ask, answer: Answer, by: str) -> None:
+        if ask.only_luck:
+            raise RuleError(_("Only the box draws here"), code="only_luck")
+        self._do(Answered(who=ask.who, value=answer, by=by, spent=self._spent()))
 
     def let_luck_decide(self, who: str, *, number: int | None = None) -> None:
         """Let the box throw the dice or draw for the question that `who` is asked."""
@@ -116,8 +121,7 @@ class Table:
                 if tag in aside.tags:
                     self.begin(aside.who, aside.id, by="tag")
                     return
-            ask, answer = self.game.by_tag(tag)
-            self._do(Answered(who=ask.who, value=answer, by="tag", spent=self._spent()))
+            self._take(*self.game.by_tag(tag), "tag")
 
     def begin(self, who: str, aside: str, *, by: str = "") -> None:
         """Let a player do something out of turn; the open questions wait."""

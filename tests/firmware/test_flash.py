@@ -9,6 +9,7 @@ import pytest
 
 from companion.box.pad import flash as module
 from companion.box.pad.flash import flash, main
+from companion.cli import play
 from companion.cli.pico import FIRMWARE, Pico
 from companion.errors import CompanionError
 from tests.firmware import needs_micropython
@@ -42,6 +43,24 @@ def test_which_pico_must_be_clear(monkeypatch: pytest.MonkeyPatch, ports: list[s
     monkeypatch.setattr(module, "usb_ports", lambda: ports)
     with pytest.raises(CompanionError, match=why):
         next(flash(FIRMWARE))
+
+
+def test_the_box_says_once_what_came_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    box, helper = tmp_path / "box", tmp_path / "box-firmware"
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(box))
+    assert play._renewed() == ""
+    helper.mkdir()
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(helper))
+    assert main([str(tmp_path), "/dev/null"]) == 1
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(box))
+    assert play._renewed() == f"The tag pad was not renewed. There is no firmware in {tmp_path}"
+    assert play._renewed() == ""
+
+    monkeypatch.setattr(module, "flash", lambda *_words: iter(["[#] 1/1 main.py", "The tag pad is ready."]))
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(helper))
+    assert main([str(FIRMWARE)]) == 0
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(box))
+    assert play._renewed() == "The tag pad was renewed. The tag pad is ready."
 
 
 def test_a_port_that_is_none_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -114,7 +114,15 @@ class Twin:
         return self.face.asking is not None and self.face.asking.ask == ask
 
     def by_phone(self, who: str, value: Answer) -> None:
-        self.table.answer(who, value, by="phone")
+        if self.table.game.ask_for(who).only_luck:
+            self._by_luck(who, value)
+        else:
+            self.table.answer(who, value, by="phone")
+
+    def _by_luck(self, who: str, value: Answer) -> None:
+        """The box draws, and it happens to be this."""
+        with patch.object(self.table.game, "by_chance", lambda _who, _luck: value):
+            self.table.let_luck_decide(who)
 
     def by_keys(self, value: Answer) -> None:
         for key in self.face.keys_to(value):
@@ -330,6 +338,7 @@ class _Watch:
         twins = ((self.one, answers[0]), (other, answers[1]))
         tags = [_tags(ask, answer) for answer in answers]
         shown = all(twin.asks(ask) for twin, _answer in twins)  # a piece answers what the display shows
+        shown &= not ask.only_luck
         if all(tags) and shown and (not ask.secret or self.luck.random() < 0.4):
             self._tap(other, tags, step, again=isinstance(ask, Cards))  # which is refused
             for twin, answer in twins:

@@ -131,6 +131,14 @@ def test_the_box_comes_back_after_new_firmware_whether_it_worked_or_not():
     assert helper["Conflicts"] == helper["OnSuccess"] == helper["OnFailure"] == "frontier-companion.service"
 
 
+def test_the_box_finds_what_the_helper_for_the_pad_has_to_say():
+    box, helper = unit("frontier-companion.service")["Service"], unit("frontier-companion-firmware.service")["Service"]
+    assert helper["RuntimeDirectory"] == f"{box['RuntimeDirectory']}-firmware"
+    assert helper["RuntimeDirectoryPreserve"] == "yes"
+    assert f"-/run/{helper['RuntimeDirectory']}" in box["ReadWritePaths"].split()
+    assert (helper["User"], helper["Group"]) == (box["User"], box["Group"])
+
+
 def test_every_device_that_is_allowed_has_its_driver_loaded_before_the_start():
     """systemd looks device names up once, at the start: a driver that comes later would find the door shut."""
     allowed = set(re.findall(r"DeviceAllow=char-(\S+)", (SYSTEMD / "frontier-companion.service").read_text("utf-8")))

@@ -171,7 +171,9 @@ def _start(entries: Sequence[Entry], likely: Given) -> int:
 
 
 def option_entries(ask: Choose) -> list[Entry]:
-    """The options with luck among them: first what can be chosen, then what cannot."""
+    """The options with luck among them: first what can be chosen, then what cannot; or luck alone."""
+    if ask.only_luck:
+        return [Entry(luck_label(ask), LUCK)]
     entries = [_entry(option) for option in ask.open]
     if ask.chance and entries:
         entries.append(Entry(luck_label(ask), LUCK))
@@ -225,7 +227,7 @@ class SeveralEditor(ListEditor[ChooseSeveral]):
         return self.ask.check(list(self.chosen)) if len(self.chosen) == self.ask.most else None
 
     def takes(self, tag: str) -> bool:
-        return self.ask.by_tag(tag) is not None
+        return self.ask.by_tag(tag) is not None and not self.ask.only_luck
 
     def tap(self, tag: str) -> Given:
         option = self.ask.by_tag(tag)

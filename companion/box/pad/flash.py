@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,9 +12,12 @@ from pathlib import Path
 from companion.box.pad.tag_pad import TagPad, usb_ports
 from companion.box.pad.talk import PadState
 from companion.errors import CompanionError
-from companion.text import _
+from companion.text import Words, _
 
-__all__ = ["flash"]
+__all__ = ["OUTCOME", "flash"]
+
+OUTCOME = "outcome"
+"""A file in the runtime folder of whoever started this: one sentence for the box to show."""
 
 FIRST_FILE = "main.py"
 """What a Pico runs when it is switched on: taken away first and put back last, so that half a firmware never runs."""
@@ -80,13 +84,21 @@ async def _greeting(port: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    line = ""
     try:
         for line in flash(Path(arguments[0]), *arguments[1:2]):
             print(line, flush=True)
     except CompanionError as error:
         print(f"flash: {error}", file=sys.stderr)
+        _leave_word(_("The tag pad was not renewed. {why}", why=str(error)))
         return 1
+    _leave_word(_("The tag pad was renewed. {greeting}", greeting=line))
     return 0
+
+
+def _leave_word(outcome: Words) -> None:
+    if folder := os.environ.get("RUNTIME_DIRECTORY"):
+        Path(folder, OUTCOME).write_text(str(outcome), encoding="utf-8")
 
 
 if __name__ == "__main__":

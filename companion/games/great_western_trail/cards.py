@@ -210,7 +210,7 @@ def _into_hand(trail: Trail, who: str, cards: Sequence[str]) -> None:
 
 def draw_ask(trail: Trail, who: str) -> ChooseSeveral:
     """Which cards came, a secret of the player who drew them."""
-    count = min(trail.drawing, pile_size(trail, who))
+    count, kept = min(trail.drawing, pile_size(trail, who)), trail.settings["hands"] == "kept"
     return ChooseSeveral(
         who=who,
         title=n_("Draw {n} card", "Draw {n} cards", count),
@@ -218,7 +218,8 @@ def draw_ask(trail: Trail, who: str) -> ChooseSeveral:
         least=count,
         most=count,
         secret=True,
-        chance=trail.settings["hands"] == "kept",
+        chance=kept,
+        only_luck=kept,
     )
 
 

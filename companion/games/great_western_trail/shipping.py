@@ -42,27 +42,25 @@ def city_discs(trail: Trail, who: str, city: str, todo: Todo) -> dict[str, RuleE
     Kansas City may pay for a hand disc (GW-173).
     """
     transport = _transport(trail, who, city, todo)
-    on_board = trail.on_board(who)
+    on_board, delivered, money = trail.on_board(who), trail.delivered(who), trail.money(who)
     found: dict[str, RuleError | None] = {
         disc: delivering.deliver(
             city,
             disc,
             value=todo.n,
             transport=transport,
-            delivered=trail.delivered(who),
-            balance=trail.money(who),
+            delivered=delivered,
+            balance=money,
             on_board=on_board,
         ).refusal
         for disc in on_board
     }
     if None in found.values() or any(refusal and refusal.code == "city" for refusal in found.values()):
         return found
-    if trail.money(who) >= transport and trail.stations(who):
+    if money >= transport and trail.stations(who):
         found.update(dict.fromkeys(trail.stations(who)))
     elif CITIES[city].dollars and not facts.value(trail, "kansas city pays late"):
-        found.update(
-            {disc: None for disc in on_board if DISC_COST.get(disc, 0) <= trail.money(who) + CITIES[city].dollars}
-        )
+        found.update({disc: None for disc in on_board if DISC_COST.get(disc, 0) <= money + CITIES[city].dollars})
     return found
 
 

@@ -14,7 +14,7 @@ export function answers(ask, send) {
   const shown = performance.now();
   const given = (value) => { if (!isFresh(shown)) send(value); };
   const kind = ask.options && ask.kind !== "choose several" ? "choose" : ask.kind;
-  const drawn = KINDS[kind]?.(ask, given) ?? [];
+  const drawn = ask.only_luck ? [] : KINDS[kind]?.(ask, given) ?? [];
   if (ask.chance) drawn.push(go(say("luck"), () => given(undefined), drawn.length > 0));
   const short = ask.options?.length > 3 && ask.options.every(({ label, detail = "", why_not: why }) => !why && label.length + detail.length < SHORT);
   return make("div", { class: `answers${short ? " pairwise" : ""}` }, ...drawn);

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion.box.editors import ListEditor, editor_for
 from companion.errors import RuleError
 from companion.game.game import Correction, Game
 from companion.game.players import TABLE
@@ -15,6 +16,8 @@ from companion.games.great_western_trail import cards, facts
 from companion.games.great_western_trail.components import ARROWS
 from companion.games.great_western_trail.components_buildings import Todo
 from companion.games.great_western_trail.rulebook import RULEBOOK
+from companion.store import Store
+from companion.table import Tables
 from tests.games.great_western_trail.table import (
     RBY,
     acting,
@@ -143,6 +146,27 @@ def test_an_objective_card_drawn_into_the_hand_is_known_to_its_owner_only():
     assert trail.ledger.at("Red/objectives")[-1] == "O24"
     assert trail.hidden == []
     assert is_sound(game)
+
+
+@pytest.mark.rule("GW-161")
+def test_where_the_box_keeps_the_cards_nobody_chooses_what_is_drawn():
+    tables, luck = Tables(Store()), Random(1)
+    table = tables.new(RULEBOOK.setup(["Red", "Blue"], {"hands": "kept"}), luck=luck)
+    while table.asks[0].ask.who == TABLE:
+        table.answer(TABLE, next(iter(table.asks[0].ask.some_answers(luck))))
+    ask = table.asks[0].ask
+    cards = ask.by_chance(Random(5))
+
+    with pytest.raises(RuleError, match="Only the box draws here"):
+        table.answer("Red", cards)
+    with pytest.raises(RuleError):
+        table.tap("card/red/jersey/1")
+    assert "options" not in ask_json(ask, "Red")
+    editor = editor_for(ask)
+    assert isinstance(editor, ListEditor)
+    assert [str(entry.label) for entry in editor.entries] == ["Box draws"]
+    table.press(1)
+    assert len(trail_of(table.game).ledger.at("Red/hand")) == 4
 
 
 @pytest.mark.rule("GW-164")
