@@ -8,10 +8,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.box.parts import Key
+from companion.game.players import TABLE
+from companion.game.rulebook import find_rulebook
 from companion.table.phones import FREE_TRIES
 from companion.web.audience import CLOCKS_GO_ON
 from tests.conftest import play_on
@@ -188,6 +191,28 @@ def test_the_box_throws_the_dice_if_the_phone_wishes(open_page, asking: Serving)
     dice = wait_given(asking, 5)[4]
     assert isinstance(dice, list)
     assert all(1 <= die <= 6 for die in dice)
+
+
+def kept_hands() -> Party:
+    """Great Western Trail, where the box keeps the cards; Red draws the opening hand."""
+    party, luck = Party(), Random(1)
+    setup = find_rulebook("great-western-trail").setup(["Red", "Blue"], {"hands": "kept"})
+    table = party.tables.new(setup, luck=luck)
+    while table.asks[0].ask.who == TABLE:
+        table.answer(TABLE, next(iter(table.asks[0].ask.some_answers(luck))))
+    party.face.play(table)
+    return party
+
+
+def test_cards_that_only_the_box_draws_cannot_be_picked(open_page):
+    with served(kept_hands) as serving:
+        page = open_page(serving.address)
+        sit_down(page, serving, "Red")
+        is_asked(page, "Draw 4 cards")
+        assert page.locator("#question .answers button").all_inner_texts() == ["Let the box decide"]
+        tap(page, "Let the box decide")
+        page.locator(".mine").wait_for()
+        assert "Jersey" in page.locator(".mine").inner_text()
 
 
 def test_the_keyboard_alone_is_enough(open_page, asking: Serving):
