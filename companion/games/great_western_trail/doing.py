@@ -68,7 +68,7 @@ def _acting(trail: Trail, who: str) -> list[str]:
 
 
 def local_actions(trail: Trail, who: str) -> list[LocalAction]:
-    """The printed actions that have not been used, and the space's subsidiary action (GW-31, GW-34)."""
+    """The printed actions of the place, and the space's subsidiary action (GW-31, GW-34)."""
     tiles = _acting(trail, who)
     found = [
         LocalAction(f"{tile}/{slot}/{number}", f"{tile}/{slot}", action)
@@ -83,7 +83,7 @@ def local_actions(trail: Trail, who: str) -> list[LocalAction]:
     copied = SPACES[trail.copied].subsidiary if len(tiles) > 1 and facts.value(trail, "8b subsidiary") else ""
     if copied and kind_of(trail.tile_at(trail.copied)) == "private":
         found.append(LocalAction("copied subsidiary", "copied subsidiary", SUBSIDIARY[copied]))
-    return [each for each in found if each.slot not in trail.used]
+    return found
 
 
 def why_not(trail: Trail, who: str, action: Action, *, publicly: bool = False) -> RuleError | None:

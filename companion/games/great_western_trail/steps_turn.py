@@ -25,6 +25,8 @@ from companion.text import _, n_
 __all__ = ["CityCards", "NextTurn", "PhaseB", "PhaseC", "TurnStart", "WhichHidden", "city_ruling", "playable"]
 
 GO, DONE, PLAY = "go", "done", "play/"
+INSTEAD = RuleError(_("One auxiliary action, and only instead of all local ones"), rule="GW-35")
+USED = RuleError(_("That action has been used"), rule="GW-31", code="used")
 
 
 def playable(trail: Trail, who: str) -> list[Option]:
@@ -147,9 +149,13 @@ class PhaseB(Step[Trail]):
 
     def _options(self, trail: Trail, who: str) -> list[Option]:
         options: list[Option] = []
-        if not trail.auxiliary:
-            for local in doing.local_actions(trail, who):
-                option = Option(local.id, local.action.words)
+        for local in doing.local_actions(trail, who):
+            option = Option(local.id, local.action.words)
+            if trail.auxiliary:
+                options.append(refused(option, INSTEAD, listed=False))
+            elif local.slot in trail.used:
+                options.append(refused(option, USED, listed=False))
+            else:
                 public = doing.why_not(trail, who, local.action, publicly=True)
                 if not public and (secret := doing.why_not(trail, who, local.action)):
                     # A list that said so would tell what the hand is not; this option, which nobody sees, refuses.
@@ -167,8 +173,7 @@ class PhaseB(Step[Trail]):
                 locked = RuleError(_("Its discs are still on the player board"), rule="GW-110", code="locked")
                 yield refused(option, locked, listed=False)
             elif trail.acted:
-                late = RuleError(_("One auxiliary action, and only instead of all local ones"), rule="GW-35")
-                yield refused(option, late, listed=False)
+                yield refused(option, INSTEAD, listed=False)
             else:
                 yield refused(option, doing.aux_why_not(trail, who, action, 1))
 

@@ -198,7 +198,10 @@ class Trail(State):
 
     def tile_at(self, space: str) -> str:
         """The building, hazard or teepee on a space of the trail."""
-        return next((piece for piece in self.ledger.at(space) if kind_of(piece)), "")
+        for piece in self.ledger.at(space):
+            if kind_of(piece):
+                return piece
+        return ""
 
     def passed(self, space: str) -> Passed:
         """A space as somebody sees it who walks over it."""

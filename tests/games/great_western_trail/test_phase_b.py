@@ -67,6 +67,7 @@ def test_every_printed_action_once_in_any_order_and_any_subset():
     game.answer("Red", "1/cowboy")
     assert trail.money("Red") == 40 - 6 - 2
     assert offered(game) == ["A/0/0", "A/1/0", "done"]
+    assert refusal(game, "A/2/0") == "GW-31"
     game.answer("Red", "A/0/0")
     assert offered(game) == ["A/1/0", "done"]
     game.answer("Red", "done")
