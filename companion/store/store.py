@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, TypeVar
 
-from companion.errors import CompanionError
 from companion.store.database import (
     Written,
     chain,
@@ -26,6 +24,16 @@ from companion.store.database import (
     write_people,
     write_rows,
 )
+from companion.store.disk import (
+    StoreError,
+    StoreInUseError,
+    copy_file,
+    is_full,
+    saying,
+    store_error,
+    take_lock,
+    transaction,
+)
 from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
@@ -37,14 +45,6 @@ RESERVE_BYTES = 4 * 1024 * 1024
 ROWS_PER_BACKUP = 100
 
 T = TypeVar("T")
-
-
-class StoreError(CompanionError, OSError):
-    """Something could not be kept; what was acknowledged before is safe."""
-
-
-class StoreInUseError(StoreError):
-    """Another process has the store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,10 @@ class Store:
         if folder is None:
             self._connection = connect(None)
             return
-        with _saying(_("The folder {folder} cannot be used", folder=str(folder))):
+        with saying(_("The folder {folder} cannot be used", folder=str(folder))):
             folder.mkdir(parents=True, exist_ok=True)
             try:
-                self._lock = _take_lock(folder / LOCK)
+                self._lock = take_lock(folder / LOCK)
             except StoreInUseError:
                 if not beside:
                     raise
@@ -131,7 +131,7 @@ class Store:
         try:
             connection = connect(file)
         except sqlite3.OperationalError as error:
-            raise _store_error(error) from error
+            raise store_error(error) from error
         except sqlite3.DatabaseError:
             return self._mend(folder)
         if is_sound(connection):
@@ -143,12 +143,12 @@ class Store:
         try:
             return connect(folder / FILE)
         except sqlite3.Error as error:
-            raise _store_error(error) from error
+            raise store_error(error) from error
 
     def _mend(self, folder: Path) -> sqlite3.Connection:
         """Set the damaged file aside and begin a new one with all that can be read from it and the backup."""
         aside = f"damaged-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{FILE}"
-        with _saying(_("The damaged record could not be set aside")):
+        with saying(_("The damaged record could not be set aside")):
             for suffix in ("", "-wal", "-shm"):
                 file = folder / (FILE + suffix)
                 if file.exists():
@@ -159,7 +159,7 @@ class Store:
                 games[game] = rows
         tags = read_tags(folder / BACKUP) | read_tags(folder / aside)
         connection = connect(folder / FILE)
-        with _transaction(connection):
+        with transaction(connection):
             connection.executemany(
                 "INSERT INTO tags VALUES (?, ?, ?)", [(tag.number, tag.tag, tag.learnt) for tag in tags.values()]
             )
@@ -321,7 +321,8 @@ class Store:
         if self.folder is None or (self._backing_up and self._backing_up.is_alive()):
             return
         self._since_backup = 0
-        self._backing_up = threading.Thread(target=_copy, args=(self.folder,), name="backup")
+        files = (self.folder / FILE, self.folder / BACKUP)
+        self._backing_up = threading.Thread(target=copy_file, args=files, name="backup")
         self._backing_up.start()
 
     def close(self) -> None:
@@ -346,15 +347,15 @@ class Store:
         """One transaction, on the disk when this returns; a full disk gets the reserve and one more try."""
         try:
             try:
-                with _transaction(self._connection):
+                with transaction(self._connection):
                     return write(self._connection)
             except sqlite3.Error as error:
-                if not (_is_full(error) and self._give_reserve()):
+                if not (is_full(error) and self._give_reserve()):
                     raise
-            with _transaction(self._connection):
+            with transaction(self._connection):
                 return write(self._connection)
         except sqlite3.Error as error:
-            raise _store_error(error) from error
+            raise store_error(error) from error
 
     def _keep_reserve(self, folder: Path) -> None:
         reserve = folder / RESERVE
@@ -391,68 +392,3 @@ def record_is_sound(folder: Path) -> bool | None:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def _copy(folder: Path) -> None:
-    unfinished = folder / (BACKUP + ".new")
-    with suppress(sqlite3.Error, OSError):  # a backup that fails leaves the one before in place
-        unfinished.unlink(missing_ok=True)
-        with (
-            closing(sqlite3.connect(folder / FILE)) as source,
-            closing(sqlite3.connect(unfinished)) as target,
-        ):
-            source.backup(target)
-        with unfinished.open("rb") as file:
-            os.fsync(file.fileno())
-        unfinished.replace(folder / BACKUP)
-
-
-def _take_lock(path: Path) -> IO[str]:
-    file = path.open("a+")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        file.seek(0)
-        holder = file.read().strip() or "?"
-        file.close()
-        raise StoreInUseError(
-            _("Another companion (process {pid}) uses {folder}; end it first", pid=holder, folder=str(path.parent))
-        ) from None
-    file.truncate(0)
-    file.write(str(os.getpid()))
-    file.flush()
-    return file
-
-
-@contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):  # SQLite has rolled back by itself after some errors
-            connection.execute("ROLLBACK")
-        raise
-
-
-def _is_full(error: sqlite3.Error) -> bool:
-    return getattr(error, "sqlite_errorname", "") == "SQLITE_FULL" or "full" in str(error)
-
-
-def _store_error(error: sqlite3.Error) -> StoreError:
-    if _is_full(error):
-        return StoreError(_("The disk is full; nothing was changed. Free some space and try again."))
-    if "readonly" in str(error):
-        return StoreError(_("The disk cannot be written to; nothing was changed."))
-    return StoreError(_("The record cannot be written ({error}); nothing was changed.", error=str(error)))
-
-
-@contextmanager
-def _saying(what: Words) -> Iterator[None]:
-    try:
-        yield
-    except StoreError:
-        raise
-    except OSError as error:
-        raise StoreError(_("{what}: {why}", what=what, why=error.strerror or str(error))) from error
