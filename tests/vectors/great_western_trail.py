@@ -40,6 +40,18 @@ Json = dict[str, Any]
 EXACT = True
 """Values are equal as a whole: lists in order, objects without extra keys."""
 
+PARTIAL: Json = {
+    "balance": 0,
+    "temp": 0,
+    "value": 0,
+    "market": 0,
+    "stack": 0,
+    "green": 0,
+    "blue": 0,
+    "discs_on_board": [],
+}
+"""What a partial state need not say: a case about the wrong city may leave out the money."""
+
 
 def _refused(refusal: RuleError | None, **numbers: Any) -> Json:
     got: Json = {"legal": refusal is None, **numbers}
@@ -74,7 +86,9 @@ def step_limit(given: Json, when: Json) -> Json:
 
 
 def move(given: Json, when: Json) -> Json:
-    path = [on_foot.Passed(tile["kind"], tile.get("owner", ""), tuple(tile.get("hands", ()))) for tile in given["path"]]
+    path = [
+        on_foot.Passed(tile["kind"], tile.get("owner") or "", tuple(tile.get("hands") or ())) for tile in given["path"]
+    ]
     free = when.get("free", False)
     walk = on_foot.walk(given["players"], given["mover"], given["balance"], path, when["limit"], free=free)
     payments = [toll._asdict() for toll in walk.tolls]
@@ -186,7 +200,7 @@ def worker_to_station_master(given: Json, when: Json) -> Json:
     refusal = job_market.why_not_given(trail.workers("Red"), when["worker"])
     if refusal is None:
         Game(RULEBOOK, trail).answer("Red", when["worker"])
-    return _refused(refusal, workers=trail.workers("Red"))
+    return _refused(refusal, workers={worker: trail.workers("Red")[worker] for worker in given["workers"]})
 
 
 # Job market and foresight
@@ -332,8 +346,12 @@ def setup(given: Json, when: Json) -> Json:
     }
 
 
+def _of_a_partial_state(op: Callable[[Json, Json], Json]) -> Callable[[Json, Json], Json]:
+    return lambda given, when: op(PARTIAL | given, when)
+
+
 OPS: dict[str, Callable[[Json, Json], Json]] = {
-    operation.__name__: operation
+    operation.__name__: _of_a_partial_state(operation)
     for operation in (
         step_limit,
         move,
