@@ -31,6 +31,7 @@ from companion.games.great_western_trail.components import (
     TILES_ON_BOARD,
     TO_THE_LIMIT,
     TOKEN_START,
+    WORKERS,
 )
 from companion.games.great_western_trail.components_buildings import Todo
 from companion.games.great_western_trail.rulebook import RULEBOOK
@@ -212,7 +213,7 @@ def hire(given: Json, when: Json) -> Json:
         when["worker"],
         when.get("modifier", 0),
         token_row=given["token_row"],
-        workers=given["workers"],
+        workers=dict.fromkeys(WORKERS, 1) | given.get("workers", {}),  # the printed ones are always there
         balance=given["balance"],
     )
     return _refused(got.refusal, cost=got.cost, balance=got.balance, space=got.space, immediate=got.immediate or None)
