@@ -212,7 +212,7 @@ def hire(given: Json, when: Json) -> Json:
         when["row"],
         when["worker"],
         when.get("modifier", 0),
-        token_row=given["token_row"],
+        token_row=given.get("token_row"),
         workers=dict.fromkeys(WORKERS, 1) | given.get("workers", {}),  # the printed ones are always there
         balance=given["balance"],
     )
@@ -348,7 +348,8 @@ def setup(given: Json, when: Json) -> Json:
 
 
 def _of_a_partial_state(op: Callable[[Json, Json], Json]) -> Callable[[Json, Json], Json]:
-    return lambda given, when: op(PARTIAL | given, when)
+    """What says null is not said; a token that says it has left the board."""
+    return lambda given, when: op(PARTIAL | {name: said for name, said in given.items() if said is not None}, when)
 
 
 OPS: dict[str, Callable[[Json, Json], Json]] = {
