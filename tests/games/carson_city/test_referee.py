@@ -211,3 +211,14 @@ def test_the_doctor_is_paid_and_the_table_moves_the_cowboy():
 
     assert (money(game, "Blue"), money(game, "Red")) == (12, 18)
     assert len(town_of(game).ledger.at("Blue/supply")) == 10  # the box keeps no cowboy of the table's
+
+
+@pytest.mark.rule("CC-V-RV-06")
+def test_the_table_is_told_to_count_its_bridges():
+    notes = []
+    for river in (False, True):
+        game = refereed(carson_river=river)
+        game.answer(TABLE, "the game ends")
+        notes.append(str(ask_of(game, TABLE).note))
+
+    assert ["bridge" in note for note in notes] == [False, True]
