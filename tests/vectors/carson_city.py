@@ -155,11 +155,16 @@ def _income_payout(given: Json, when: Json) -> Json:
     if doubling := given.get("doubling"):
         _give_card(town, doubling["player"], {"id": cards.GROCER, "side": "yellow"})
         town.decided[doubling["player"]] = doubling["type"]
-    town.tripled = [entry["at"] for entry in given.get("dynamite", [])]
-    town.ranch_horses = [entry["at"] for entry in given.get("ranch_horses", [])]
+    town.tripled = _on_own(town, given.get("dynamite", []))
+    town.ranch_horses = _on_own(town, given.get("ranch_horses", []))
     town.attacks_won = {entry["at"]: entry["by"] for entry in given.get("attacks_won", [])}
     paid = {player: each.total for player, each in income.payout(income.yields(town)).items()}
     return {"payout": dict.fromkeys(town.names, 0) | paid}
+
+
+def _on_own(town: Town, entries: list[Json]) -> list[str]:
+    """Where players use something on their own buildings; the game offers no others."""
+    return [entry["at"] for entry in entries if town.owner(entry["at"]) == entry["player"]]
 
 
 def _fight(given: Json, when: Json, outlaw: int) -> Json:
@@ -443,8 +448,10 @@ def _without_nulls(op: Callable[[Json, Json], Json]) -> Callable[[Json, Json], J
     return run
 
 
-def _said(fields: Json) -> Json:
-    return {name: value for name, value in fields.items() if value is not None}
+def _said(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _said(each) for name, each in value.items() if each is not None}
+    return [_said(each) for each in value] if isinstance(value, list) else value
 
 
 _OPS: dict[str, Callable[[Json, Json], Json]] = {

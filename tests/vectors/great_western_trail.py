@@ -31,6 +31,7 @@ from companion.games.great_western_trail.components import (
     TILES_ON_BOARD,
     TO_THE_LIMIT,
     TOKEN_START,
+    WORKERS,
 )
 from companion.games.great_western_trail.components_buildings import Todo
 from companion.games.great_western_trail.rulebook import RULEBOOK
@@ -39,6 +40,18 @@ Json = dict[str, Any]
 
 EXACT = True
 """Values are equal as a whole: lists in order, objects without extra keys."""
+
+PARTIAL: Json = {
+    "balance": 0,
+    "temp": 0,
+    "value": 0,
+    "market": 0,
+    "stack": 0,
+    "green": 0,
+    "blue": 0,
+    "discs_on_board": [],
+}
+"""What a partial state need not say: a case about the wrong city may leave out the money."""
 
 
 def _refused(refusal: RuleError | None, **numbers: Any) -> Json:
@@ -74,7 +87,9 @@ def step_limit(given: Json, when: Json) -> Json:
 
 
 def move(given: Json, when: Json) -> Json:
-    path = [on_foot.Passed(tile["kind"], tile.get("owner", ""), tuple(tile.get("hands", ()))) for tile in given["path"]]
+    path = [
+        on_foot.Passed(tile["kind"], tile.get("owner") or "", tuple(tile.get("hands") or ())) for tile in given["path"]
+    ]
     free = when.get("free", False)
     walk = on_foot.walk(given["players"], given["mover"], given["balance"], path, when["limit"], free=free)
     payments = [toll._asdict() for toll in walk.tolls]
@@ -186,7 +201,7 @@ def worker_to_station_master(given: Json, when: Json) -> Json:
     refusal = job_market.why_not_given(trail.workers("Red"), when["worker"])
     if refusal is None:
         Game(RULEBOOK, trail).answer("Red", when["worker"])
-    return _refused(refusal, workers=trail.workers("Red"))
+    return _refused(refusal, workers={worker: trail.workers("Red")[worker] for worker in given["workers"]})
 
 
 # Job market and foresight
@@ -197,8 +212,8 @@ def hire(given: Json, when: Json) -> Json:
         when["row"],
         when["worker"],
         when.get("modifier", 0),
-        token_row=given["token_row"],
-        workers=given["workers"],
+        token_row=given.get("token_row"),
+        workers=dict.fromkeys(WORKERS, 1) | given.get("workers", {}),  # the printed ones are always there
         balance=given["balance"],
     )
     return _refused(got.refusal, cost=got.cost, balance=got.balance, space=got.space, immediate=got.immediate or None)
@@ -332,8 +347,13 @@ def setup(given: Json, when: Json) -> Json:
     }
 
 
+def _of_a_partial_state(op: Callable[[Json, Json], Json]) -> Callable[[Json, Json], Json]:
+    """What says null is not said; a token that says it has left the board."""
+    return lambda given, when: op(PARTIAL | {name: said for name, said in given.items() if said is not None}, when)
+
+
 OPS: dict[str, Callable[[Json, Json], Json]] = {
-    operation.__name__: operation
+    operation.__name__: _of_a_partial_state(operation)
     for operation in (
         step_limit,
         move,

@@ -14,7 +14,7 @@ from companion.games.carson_city.geometry import NEIGHBOURS
 from companion.games.carson_city.town import MOUNTAIN, RIVER, Town
 from companion.text import Text, Words, _, n_
 
-__all__ = ["Yield", "building_income", "gold_tile_needed", "income_there", "payout", "yields"]
+__all__ = ["Yield", "building_income", "gold_tile_needed", "income_there", "multiplied_income", "payout", "yields"]
 
 Parts = list[tuple[Words, int]]
 
@@ -170,6 +170,13 @@ class Yield:
         if self.lost:
             parts.append((_("outlaw"), -self.lost))
         return Sum.of(*parts)
+
+
+def multiplied_income(town: Town, at: str) -> int:
+    """What a building yields as far as it is decided, before anybody takes a share."""
+    kind, owner = town.content(at), town.owner(at)
+    factor, _why = _multiplier(town, at, kind, doubled=town.decided.get(owner) == kind)
+    return building_income(town, at).total * factor
 
 
 def yields(town: Town) -> list[Yield]:

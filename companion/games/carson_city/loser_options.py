@@ -18,6 +18,7 @@ from companion.text import _
 __all__ = ["doctor_first", "loser_answers", "loser_ask"]
 
 HOME = "home"
+MOVE_ON = "move on"
 POINT = "point"
 FEE = "fee"
 DOCTOR_FEE = 3
@@ -43,13 +44,21 @@ def loser_ask(town: Town, who: str) -> Ask | None:
 
 def _ask_doctor(town: Town, who: str, doctor: str) -> Ask | None:
     fee = 0 if who == doctor else DOCTOR_FEE
-    free = [square for square in SQUARES.values() if _unresolved(town, square.id) and not town.cowboys_at(square.place)]
-    if not free or town.money(who) < fee:
+    ways = [Option(MOVE_ON, _("Move on"), tags=("control/yes",))] if town.referee else _free_squares(town)
+    if not ways or town.money(who) < fee:
         return None
-    options = [Option(HOME, _("Take it home"), tags=("control/no",))]
-    options += [Option(square.id, square.name, tags=(square_tag(square.id),)) for square in free]
+    options = [Option(HOME, _("Take it home"), tags=("control/no",)), *ways]
     title = _("Doctor: move on for ${n}?", n=fee) if fee else _("Doctor: move on?")
     return Choose(who=who, title=title, options=options, quick=HOME)
+
+
+def _free_squares(town: Town) -> list[Option]:
+    """Where a cowboy can move on to; a table that keeps the board sees for itself."""
+    return [
+        Option(square.id, square.name, tags=(square_tag(square.id),))
+        for square in SQUARES.values()
+        if _unresolved(town, square.id) and not town.cowboys_at(square.place)
+    ]
 
 
 def _unresolved(town: Town, square: str) -> bool:
@@ -81,9 +90,12 @@ def loser_answers(town: Town, who: str, answer: Any) -> None:
         lose(town, who, 1, _("Undertaker"))
     elif undertaker and undertaker != who:
         hand_over(town, who, UNDERTAKER_FEE, undertaker, _("Undertaker"))
+    if answer in (MOVE_ON, *SQUARES) and who != doctor:
+        hand_over(town, who, DOCTOR_FEE, doctor, _("Doctor"))
+    if answer == MOVE_ON:
+        town.say(_("{who} moves the cowboy on", who=who))
+        return
     if answer in SQUARES:
-        if who != doctor:
-            hand_over(town, who, DOCTOR_FEE, doctor, _("Doctor"))
         town.ledger.put(cowboy(who), stands(town, who), SQUARES[answer].place, _("Doctor"))
         town.say(_("{who} moves the cowboy to {square}", who=who, square=SQUARES[answer].name))
         return

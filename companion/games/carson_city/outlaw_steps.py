@@ -14,7 +14,7 @@ from companion.games.carson_city.duel_steps import start_duel
 from companion.games.carson_city.duels import is_duel
 from companion.games.carson_city.geometry import BY_DICE, dice_to_parcel
 from companion.games.carson_city.goods import earn, put_away, score, spend_cowboy
-from companion.games.carson_city.income import building_income
+from companion.games.carson_city.income import multiplied_income
 from companion.games.carson_city.parcel_steps import ask_order
 from companion.games.carson_city.town import OUTLAW, Town
 from companion.games.carson_city.words import parcel_words
@@ -213,7 +213,8 @@ class Prize(Step[Town]):
 
 
 def _half(town: Town, at: str) -> str:
-    return f"${building_income(town, at).total // 2}"
+    """What stealing brings: the multiplier comes before the split (CC-AT-05)."""
+    return f"${multiplied_income(town, at) // 2}"
 
 
 def _beaten(town: Town, prize: str) -> None:

@@ -35,7 +35,7 @@ def ask_order(town: Town, places: list[str]) -> list[Ask]:
 
 
 class NextClaim(Step[Town]):
-    """Contested parcels first, then the others in pass order (CC-PA-03, G-09)."""
+    """Contested parcels first, then the others in pass order, the Lawyer's among them (CC-PA-03, G-09, G-32)."""
 
     title = _("Parcels")
 
@@ -46,11 +46,11 @@ class NextClaim(Step[Town]):
         waiting = claims(state)
         if not waiting:
             return "no claim is left"
+        if contested := [at for at in waiting if is_duel(state, at)]:
+            return self._fight(state, contested[0])
         for at in waiting:
             if lawyer_wins(state, at):
                 _send_rivals_home(state, at)
-            elif is_duel(state, at):
-                return self._fight(state, at)
         order = state.in_pass_order([name for at in waiting for name in state.cowboys_at(at)])
         state.claim = next(at for at in waiting if order[0] in state.cowboys_at(at))
         return "one claims it"

@@ -273,7 +273,9 @@ class LastCheck(Step[Town]):
 
     def asks(self, state: Town) -> list[Ask]:
         title = _("Is everything entered for the final score?")
-        note = _("Money, points, parcels and their owners")
+        note = _("Money, points, parcels and their owners, order of passing")
+        if state.plays("carson_river"):  # CC-V-RV-06: the box knows no roads of the table's
+            note = _("Points (+1 per used parcel at a bridge), money, parcels, order of passing")
         return [Confirm(who=TABLE, title=title, note=note, yes=_("Final score"), no=_("Not yet"), quick=None)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:

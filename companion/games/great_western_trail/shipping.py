@@ -55,7 +55,8 @@ def city_discs(trail: Trail, who: str, city: str, todo: Todo) -> dict[str, RuleE
         ).refusal
         for disc in on_board
     }
-    if None in found.values() or any(refusal and refusal.code == "city" for refusal in found.values()):
+    closed = delivering.why_not_city(city, todo.n, delivered)
+    if closed or None in found.values():
         return found
     if money >= transport and trail.stations(who):
         found.update(dict.fromkeys(trail.stations(who)))
@@ -69,7 +70,8 @@ def cities(trail: Trail, who: str, todo: Todo) -> dict[str, RuleError | None]:
     found: dict[str, RuleError | None] = {}
     for city in CITIES:
         refusals = list(city_discs(trail, who, city, todo).values()) or [
-            RuleError(_("No disc is left"), rule="GW-65", code="disc_missing")
+            delivering.why_not_city(city, todo.n, trail.delivered(who))
+            or RuleError(_("No disc is left"), rule="GW-65", code="disc_missing")
         ]
         found[city] = None if None in refusals else refusals[0]
     return found

@@ -10,6 +10,7 @@ from companion.games.carson_city.outlaws import arrival, landing, moves
 from tests.games.carson_city.table import (
     THREE,
     arranged,
+    detail,
     log,
     money,
     open_ids,
@@ -159,6 +160,20 @@ def test_the_winner_takes_the_points_or_half_the_income():
     game = fought("steal")
     assert (vp(game, "Red"), money(game, "Red"), money(game, "Blue")) == (0, 18, 18)
     assert not town_of(game).places_with("outlaw")
+
+
+@pytest.mark.rule("CC-V-OU-10")
+@pytest.mark.rule("CC-AT-05")
+def test_the_thief_is_shown_half_of_what_the_grocer_doubled():
+    cards = {"Red": "7Y", "Blue": "3Y", "Green": "2Y"}
+    town = wild({"c8r8": "hotel Blue outlaw"}, cards=cards, cowboys={"c8r8": "Red", "buy_vp_5": "Blue"})
+    town.decided["Blue"] = "hotel"
+    game = resolving(town)
+    game.answer("Red", [6])
+    assert detail(game, "Red", "steal") == "$6"
+    game.answer("Red", "steal")
+
+    assert (money(game, "Red"), money(game, "Blue")) == (21, 21)
 
 
 @pytest.mark.rule("CC-V-OU-10")

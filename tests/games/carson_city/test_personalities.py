@@ -655,6 +655,15 @@ def test_nobody_duels_the_lawyer_for_a_parcel():
     assert vp(game, "Blue") == 0  # no duel was lost
 
 
+@pytest.mark.rule("G-32")
+@pytest.mark.parametrize(("lawyers", "contested"), [("c1r1", "c8r8"), ("c8r8", "c1r1")])
+def test_the_lawyers_rivals_stay_until_the_duels_are_fought(lawyers, contested):
+    game = resolving(arranged(cards={"Red": "18Y"}, cowboys={lawyers: "Red Blue", contested: "Blue Green"}))
+
+    assert {ask.who for ask in game.asks} == {"Blue", "Green"}
+    assert reserve(game, "Blue") == 3  # the cowboy on the Lawyer's claim is no firepower yet
+
+
 @pytest.mark.rule("CC-P-18Y")
 def test_the_lawyer_may_buy_a_parcel_at_once():
     game = chooses("18Y", "yes", "c4r4")

@@ -35,6 +35,7 @@ GAMES = [
     (5, {"cards": "opportunity", "kit_carson": True}),
     (6, ALL | {"cards": "uproar", "duel_tiles": "box"}),
     (2, ALL | {"cards": "own"}),
+    (4, {"track": "referee", "cards": "quiet_town", "outlaws": True, "horses": True}),
 ]
 
 

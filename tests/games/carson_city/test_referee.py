@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.game.asks import ChooseSeveral, Number
 from companion.game.game import Game
 from companion.game.players import TABLE
@@ -188,3 +190,35 @@ def test_a_duel_needs_two():
 
     assert isinstance(ask, ChooseSeveral)
     assert (ask.least, ask.most) == (2, 3)
+
+
+@pytest.mark.rule("CC-P-14Y")
+def test_the_doctor_is_paid_and_the_table_moves_the_cowboy():
+    game = opened(THREE, track="referee", cards="quiet_town")
+    game.answer(TABLE, "right")
+    for name, number, choice in (("Red", "14", "yellow"), ("Blue", "2", ""), ("Green", "13", "")):
+        game.answer(name, number)
+        if choice:
+            game.answer(name, choice)
+    game.answer(TABLE, "a duel")
+    game.answer(TABLE, ["Red", "Blue"])
+    game.answer(TABLE, 5)
+    game.answer(TABLE, 2)
+    game.answer("Red", [6])
+    game.answer("Blue", [1])
+    assert open_ids(game, "Blue") == ["home", "move on"]
+    game.answer("Blue", "move on")
+
+    assert (money(game, "Blue"), money(game, "Red")) == (12, 18)
+    assert len(town_of(game).ledger.at("Blue/supply")) == 10  # the box keeps no cowboy of the table's
+
+
+@pytest.mark.rule("CC-V-RV-06")
+def test_the_table_is_told_to_count_its_bridges():
+    notes = []
+    for river in (False, True):
+        game = refereed(carson_river=river)
+        game.answer(TABLE, "the game ends")
+        notes.append(str(ask_of(game, TABLE).note))
+
+    assert ["bridge" in note for note in notes] == [False, True]

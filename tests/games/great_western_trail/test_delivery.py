@@ -175,6 +175,18 @@ def test_without_a_payable_disc_one_comes_back_from_an_own_station():
     assert is_sound(game)
 
 
+@pytest.mark.rule("GW-56", "GW-57", "GW-65")
+def test_a_disc_back_from_a_station_opens_no_other_city():
+    trail = fresh()
+    without(trail, "Red", *DISCS[:-2])
+    without(trail, "Red", DISCS[-2], to="city topeka")
+    without(trail, "Red", DISCS[-1], to="station S3")
+    game = delivering_game(trail, 4)
+
+    assert offered(game) == ["wichita", "kansas_city"]
+    assert (refusal(game, "topeka"), refusal(game, "el_paso")) == ("GW-57", "GW-56")
+
+
 @pytest.mark.rule("GW-176")
 def test_disc_and_transport_must_both_be_payable():
     trail = fresh()
