@@ -291,8 +291,11 @@ def _action_result(given: Json, when: Json) -> Json:
     for at in PARCELS[: given.get("buildings", 0) if square == "vp_buildings" else given.get("parcels", 0)]:
         town.ledger.lay_out(at, tile(player), *(["hotel"] if square == "vp_buildings" else []))
     town.ledger.lay_out(SQUARES[square].place, *[cowboy(player)] * count)
+    nothing = {"money": 0, "vp": 0, "roads": 0}
+    if SQUARES[square].id not in squares.UNITS:  # a chip, buildings
+        return nothing
     gained = squares.square_gives(town, player, square, given.get("dice", ())).total
-    return {"money": 0, "vp": 0, "roads": 0, {MONEY: "money", VP: "vp", ROAD: "roads"}[squares.UNITS[square]]: gained}
+    return nothing | {{MONEY: "money", VP: "vp", ROAD: "roads"}[squares.UNITS[square]]: gained}
 
 
 def _building_price(given: Json, when: Json) -> Json:
