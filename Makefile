@@ -60,7 +60,7 @@ install uninstall:
 	sudo $(PYTHON) -B -m companion $@
 
 flash: .venv/box
-	$(PIP) install -c requirements-dev.lock mpremote || $(OFFLINE)
+	@$(PIP) install -c requirements-dev.lock mpremote || $(OFFLINE)
 	@$(BIN)/python -m companion.box.pad.flash firmware $(PORT)
 
 .venv/python:
@@ -70,20 +70,20 @@ flash: .venv/box
 
 .venv/box: .venv/python requirements.lock pyproject.toml
 	@echo "Setting up the box in .venv …"
-	$(PIP) install -r requirements.lock || $(OFFLINE)
+	@$(PIP) install -r requirements.lock || $(OFFLINE)
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/hub: .venv/box requirements-hub.lock
 	@echo "Setting up the hub …"
 	@.ci/system-packages broker
-	$(PIP) install -r requirements-hub.lock || $(OFFLINE)
+	@$(PIP) install -r requirements-hub.lock || $(OFFLINE)
 	@touch $@
 
 .venv/checks: .venv/box requirements-hub.lock requirements-dev.lock
 	@echo "Setting up what the tests need …"
 	@.ci/system-packages tests
-	$(PIP) install -r requirements-hub.lock -r requirements-dev.lock || $(OFFLINE)
+	@$(PIP) install -r requirements-hub.lock -r requirements-dev.lock || $(OFFLINE)
 	@npm install --silent --no-audit --no-fund --prefix .venv/node axe-core@4.14.0 2>/dev/null \
 	    || echo "axe-core could not be fetched with npm; the pages are not checked with it."
 	@touch $@
