@@ -74,7 +74,7 @@ def test_a_browser_that_stays_does_not_hold_up_the_box(tmp_path: Path, screen: s
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+@pytest.mark.skipif(CHROMIUM is None, reason="chromium or libatomic1 is not installed")
 def test_a_whole_round_is_played_by_clicks(companion: Companion, tmp_path: Path):
     from playwright.sync_api import sync_playwright
 
