@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MICROPYTHON := @micropython/micropython-webassembly-pyscript@1.27.0
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+OFFLINE := { echo "Not everything could be fetched. Setting up needs the network once: run this again when it is there." >&2; false; }
 
 .PHONY: help play hub test check unit golden texts bench flash wiring enclosure pictures install uninstall clean
 
@@ -59,7 +60,7 @@ install uninstall:
 	sudo $(PYTHON) -B -m companion $@
 
 flash: .venv/box
-	$(PIP) install -c requirements-dev.lock mpremote
+	@$(PIP) install -c requirements-dev.lock mpremote || $(OFFLINE)
 	@$(BIN)/python -m companion.box.pad.flash firmware $(PORT)
 
 .venv/python:
@@ -69,22 +70,22 @@ flash: .venv/box
 
 .venv/box: .venv/python requirements.lock pyproject.toml
 	@echo "Setting up the box in .venv …"
-	$(PIP) install -r requirements.lock
+	@$(PIP) install -r requirements.lock || $(OFFLINE)
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/hub: .venv/box requirements-hub.lock
 	@echo "Setting up the hub …"
 	@.ci/system-packages broker
-	$(PIP) install -r requirements-hub.lock
+	@$(PIP) install -r requirements-hub.lock || $(OFFLINE)
 	@touch $@
 
 .venv/checks: .venv/box requirements-hub.lock requirements-dev.lock
 	@echo "Setting up what the tests need …"
 	@.ci/system-packages tests
-	$(PIP) install -r requirements-hub.lock -r requirements-dev.lock
-	@if command -v npm >/dev/null; then npm install --silent --no-audit --no-fund --prefix .venv/node axe-core@4.14.0; \
-	else echo "npm is not there; the pages are not checked with axe-core."; fi
+	@$(PIP) install -r requirements-hub.lock -r requirements-dev.lock || $(OFFLINE)
+	@npm install --silent --no-audit --no-fund --prefix .venv/node axe-core@4.14.0 2>/dev/null \
+	    || echo "axe-core could not be fetched with npm; the pages are not checked with it."
 	@touch $@
 
 # A real MicroPython to run the firmware in; without it those tests are skipped.

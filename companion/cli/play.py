@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from companion.box.face import Face
@@ -166,6 +167,11 @@ async def attend(box: Box, hall: Attendance) -> None:
         hall.close()
 
 
+def _has_screen() -> bool:
+    """Without one, a browser for terminals would take over the very terminal that the box runs in."""
+    return sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
 class _Pages:
     """What the box serves: its virtual self on this machine, and the pages for phones."""
 
@@ -197,8 +203,9 @@ class _Pages:
         def ready(url: str) -> None:
             self._up.set()
             print(_("The virtual box is at {url}  (Ctrl-C ends it)", url=url), flush=True)
-            if self._browser:
-                webbrowser.open(url)
+            if self._browser and _has_screen():
+                # Beside the loop: some browsers return only when they are closed.
+                Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         await serve(virtual_app(parts, hosts=LOOPBACK), LOOPBACK[0], self._port, ready)
 

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -21,12 +22,12 @@ MOST_CLICKS = 400
 class Companion:
     """A companion that runs in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "companion", "play", "--port", "0", "--data", str(folder)],
+            [sys.executable, "-m", "companion", "play", "--port", "0", "--data", str(folder), *options],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "LANGUAGE": "en"},
+            env={**os.environ, "LANGUAGE": "en", **environment},
         )
         assert self.process.stdout
         self.url = self.process.stdout.readline().split(" at ")[1].split()[0]
@@ -54,8 +55,26 @@ def test_it_ends_soon_when_told_to_and_says_that_all_is_saved(companion: Compani
     assert companion.process.returncode == 0
 
 
+@pytest.mark.parametrize("screen", ["", ":0"])
+def test_a_browser_that_stays_does_not_hold_up_the_box(tmp_path: Path, screen: str):
+    opened = tmp_path / "opened"
+    browser = tmp_path / "lingering"
+    browser.write_text(f'#!/bin/sh\necho "$1" >"{opened}"\nexec sleep 5 >"{opened}.log"\n')
+    browser.chmod(0o755)
+    running = Companion(tmp_path, "--browser", DISPLAY=screen, WAYLAND_DISPLAY="", BROWSER=str(browser))
+    try:
+        with urlopen(running.url, timeout=4) as page:
+            assert page.status == 200
+        for _look in range(100 if screen else 0):
+            if not opened.exists():
+                time.sleep(0.05)
+    finally:
+        assert running.end() < 2
+    assert opened.exists() == bool(screen), "a browser for terminals is not wanted in the box's own"
+
+
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+@pytest.mark.skipif(CHROMIUM is None, reason="chromium or libatomic1 is not installed")
 def test_a_whole_round_is_played_by_clicks(companion: Companion, tmp_path: Path):
     from playwright.sync_api import sync_playwright
 

@@ -141,7 +141,7 @@ def test_an_amount_is_corrected_with_who_and_why(tables: Tables, colt: Table):
 
 
 def test_a_piece_is_corrected(colt: Table):
-    play_on(colt, 6)
+    play_on(colt, 12)  # everybody is aboard by then
     ledger = colt.game.state.ledger
     colt.correct(Correction("Doc", ledger.where("Doc"), "1:roof", who="Ann", why="slip", kind="piece"))
     assert colt.game.state.ledger.where("Doc") == "1:roof"

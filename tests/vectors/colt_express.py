@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 from typing import Any
 
@@ -11,13 +11,38 @@ from companion.game.game import Game
 from companion.game.ledger import BANK
 from companion.game.players import TABLE, Player
 from companion.games.colt_express import actions, events, expert, scheming, scoring, setting_up
-from companion.games.colt_express.components import NEUTRAL_BULLETS, band
+from companion.games.colt_express.components import NEUTRAL_BULLETS, TURN_KINDS, band
 from companion.games.colt_express.rulebook import RULEBOOK
-from companion.games.colt_express.train import BESIDE, BOX, BULLET, CARD, MARSHAL, NEUTRAL, PILE, Punch, Queued, Train
+from companion.games.colt_express.train import (
+    BESIDE,
+    BOX,
+    BULLET,
+    CARD,
+    MARSHAL,
+    NEUTRAL,
+    PILE,
+    Punch,
+    Queued,
+    Train,
+    kind_of,
+)
 
 Json = dict[str, Any]
 
 ORDERED = ("order", "queue", "outcomes")
+
+
+def _known(name: Any, among: Collection[str]) -> str:
+    """A name of the format, not a slip of the pen."""
+    if name not in among:
+        raise KeyError(name)
+    return str(name)
+
+
+def _tokens(tokens: list[str]) -> list[str]:
+    if strange := [token for token in tokens if not kind_of(token)]:
+        raise KeyError(strange[0])
+    return tokens
 
 
 def _cutout(names: list[str], given: Json) -> Train:
@@ -38,16 +63,14 @@ def _cutout(names: list[str], given: Json) -> Train:
 def _train(given: Json) -> Train:
     train = _cutout(list(given["bandits"]), given)
     ledger = train.ledger
-    ledger.lay_out(f"{given.get('marshal', 0)}:in", MARSHAL)
+    ledger.lay_out(_known(f"{given.get('marshal', 0)}:in", train.spots), MARSHAL)
     ledger.lay_out(BESIDE, *["S"] * given.get("reserve_strongbox", 1))
     ledger.stock(NEUTRAL, BULLET, given.get("neutral", NEUTRAL_BULLETS))
     for spot, tokens in given.get("loot", {}).items():
-        ledger.lay_out(spot, *tokens)
+        ledger.lay_out(_known(spot, train.spots), *_tokens(tokens))
     for name, bandit in given["bandits"].items():
-        if bandit["at"] not in train.spots:
-            raise KeyError(bandit["at"])
-        ledger.put(name, BOX, bandit["at"], "vector")
-        ledger.lay_out(f"{name}/loot", *bandit.get("loot", []))
+        ledger.put(name, BOX, _known(bandit["at"], train.spots), "vector")
+        ledger.lay_out(f"{name}/loot", *_tokens(bandit.get("loot", [])))
         ledger.amounts[f"{name}/gun"][BULLET] = bandit.get("bullets_left", 6)
         ledger.amounts[f"{name}/received"][BULLET] = bandit.get("received", 0)
         ledger.move("$", bandit.get("bonus", 0), BANK, name, "vector")
@@ -103,8 +126,12 @@ def setup(given: Json, when: Json) -> Json:
     return got
 
 
+def _turn(kind: Any) -> str:
+    return _known(kind, TURN_KINDS.values())
+
+
 def turn_order(given: Json, when: Json) -> Json:
-    return {"order": scheming.turn_order(given["seats"], given["first"], when["turn"])}
+    return {"order": scheming.turn_order(given["seats"], given["first"], _turn(when["turn"]))}
 
 
 def next_first(given: Json, when: Json) -> Json:
@@ -118,7 +145,7 @@ def scheme(given: Json, when: Json) -> Json:
     train = _cutout(given["seats"], given)
     train.ledger.lay_out("0:in", MARSHAL)
     train.first_player = given["first"]
-    train.turns = given["turns"]
+    train.turns = [_turn(kind) for kind in given["turns"]]
     train.slots = scheming.slots_of(train.names, train.first_player, train.turns)
     train.place = "schemin"
     for name in train.names:
@@ -234,7 +261,7 @@ def event(given: Json, when: Json) -> Json:
         got["may_take"] = events.may_pickpocket(train)
     events.happen(train, name)
     for bandit, choice in when.get("choices", {}).items():
-        if choice == "take":
+        if _known(choice, ("take", "pass")) == "take":
             try:
                 events.pickpocket(train, bandit)
             except RuleError as refusal:

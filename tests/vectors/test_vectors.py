@@ -53,7 +53,49 @@ def test_the_runner_counts_and_says_what_failed(tmp_path, capsys):
     assert lines[-1] == "26 passed, 2 failed"
 
 
-@pytest.mark.parametrize("text", ["nope", "{}", "[1]"])
+BROKEN: tuple[object, ...] = (
+    {},
+    7,
+    None,
+    {"id": "\ud800", "when": {"op": "dance"}, "expect": {}},
+    {
+        "id": "X",
+        "when": {"op": "turn_order", "turn": "waltz"},
+        "given": {"seats": ["Doc"], "first": "Doc"},
+        "expect": {},
+    },
+    {"id": "X", "when": {"op": "turn_order", "turn": "normal"}, "given": {"first": "Doc"}, "expect": {}},
+    {"id": "X", "when": {"op": "turn_order", "turn": "normal"}, "given": [], "expect": {}},
+    {"id": "X", "when": {"op": "setup"}, "given": {"seats": ["Doc", "Belle", "Tuco"], "first": "Zed"}, "expect": {}},
+    {"id": "X", "when": {"op": "event", "event": "none"}, "given": {"bandits": {"Doc": {"at": "9:in"}}}, "expect": {}},
+    {
+        "id": "X",
+        "when": {"op": "event", "event": "none"},
+        "given": {"bandits": {"Doc": {"at": "1:in", "loot": ["Z"]}}},
+        "expect": {},
+    },
+)
+
+
+@pytest.mark.parametrize("vector", BROKEN)
+def test_a_broken_vector_fails_alone(tmp_path, capsys, vector):
+    file = tmp_path / "broken.json"
+    file.write_text(json.dumps([vector, VECTORS["colt-express"][0]]))
+
+    assert main(["colt-express", str(file)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed"
+
+
+def test_a_place_that_names_nothing_fails_alone_too(tmp_path, capsys):
+    vector = next(each for each in VECTORS["carson-city"] if each["when"]["op"] == "placement_legal")
+    file = tmp_path / "broken.json"
+    file.write_text(json.dumps([vector | {"when": vector["when"] | {"target": {}}}, vector]))
+
+    assert main(["carson-city", str(file)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed"
+
+
+@pytest.mark.parametrize("text", ["nope", "{}", "[" * 100_000])
 def test_a_broken_file_gives_a_sentence(tmp_path, capsys, text):
     file = tmp_path / "broken.json"
     file.write_text(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import shutil
 from pathlib import Path
@@ -9,7 +10,16 @@ from typing import Any
 
 import pytest
 
-CHROMIUM = shutil.which("chromium")
+
+def _chromium() -> str | None:
+    try:
+        ctypes.CDLL("libatomic.so.1")  # what drives Chromium needs it, and Chromium itself does not bring it
+    except OSError:
+        return None
+    return shutil.which("chromium")
+
+
+CHROMIUM = _chromium()
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -24,7 +34,7 @@ AXE = Path(__file__).parent.parent.parent / ".venv" / "node" / "node_modules" / 
 
 needs_chromium = [
     pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed"),
+    pytest.mark.skipif(CHROMIUM is None, reason="chromium or libatomic1 is not installed"),
     # playwright leaves its own loop's pieces for the collector
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
 ]

@@ -1,27 +1,16 @@
 """The virtual box under the fingers, in a real Chromium."""
 
 import base64
-import shutil
 import time
 
 import pytest
 from PIL import Image
 
 from companion.web.files import FOLDER
+from tests.web.browser import CHROMIUM, FLAGS, needs_chromium
 from tests.web.fake import FakeBox, frame, running
 
-CHROMIUM = shutil.which("chromium")
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed"),
-    # playwright leaves its own loop's pieces for the collector
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-]
+pytestmark = needs_chromium
 
 COUNT_NOTES = """
     window.notes = 0;
@@ -40,7 +29,7 @@ def chromium():
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
 

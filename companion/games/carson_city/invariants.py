@@ -26,6 +26,7 @@ from companion.games.carson_city.roads import is_crossing
 from companion.games.carson_city.town import (
     AMMUNITION,
     BAG,
+    CARD_ROW,
     CHIP,
     CITY_HALL,
     CONTENTS,
@@ -133,10 +134,16 @@ def _homes(town: Town) -> Iterator[Text]:
     tiles = {tile(name) for name in town.names}
     homes: dict[str, Set[str]] = dict.fromkeys(PARCELS, CONTENTS | cowboys | tiles | {OUTLAW})
     homes |= dict.fromkeys((square.place for square in SQUARES.values()), cowboys) | {AMMUNITION: cowboys | {CHIP}}
+    homes |= {f"market/{price}": set(BUILDINGS) for price in MARKET}
+    cards = {f"card/{number}" for number in town.sides}
+    homes[CARD_ROW] = cards
+    duel_tiles = {piece for piece in town.ledger.totals() if piece.startswith("duel/")}
     for name in town.names:
         homes[f"{name}/cowboys"] = {cowboy(name), WHITE_COWBOY}
         homes[f"{name}/supply"] = {cowboy(name)}
         homes[f"{name}/tiles"] = {tile(name)}
+        homes[f"{name}/card"] = cards
+        homes[f"{name}/duel tiles"] = duel_tiles
         homes[f"{name}/reserve"] = set(BUILDINGS)
         homes[f"{name}/tokens"] = {CHIP, RODEO}
         homes[f"{name}/horses"] = {HORSE}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from companion.game.ledger import BANK, OUTSIDE
 from companion.games.colt_express import scheming
 from companion.games.colt_express.components import BULLETS, CARDS, JEWELS, NEUTRAL_BULLETS, PURSES, STRONGBOXES
-from companion.games.colt_express.train import BULLET, CARD, MARSHAL, PILE, Train, level_of
+from companion.games.colt_express.train import BOX, BULLET, CARD, MARSHAL, PILE, Train, level_of
 from companion.games.colt_express.words import spot_name
 from companion.text import _
 
@@ -73,10 +73,10 @@ def _everybody_stands_somewhere(train: Train) -> Iterator[str]:
     marshal = train.ledger.where(MARSHAL)
     if level_of(marshal) != "in":
         yield str(_("The Marshal never climbs on a roof"))
-    if not train.round:
-        return
     for bandit in train.bandits:
-        if standing.count(bandit) != 1:
+        if not train.boarded and bandit not in train.ledger.at(BOX):
+            yield str(_("{bandit} has not boarded yet", bandit=bandit))
+        if train.boarded and standing.count(bandit) != 1:
             yield str(_("{bandit} must be on exactly one spot", bandit=bandit))
     for bandit in train.bandits_at(marshal):
         yield str(_("{bandit} cannot stay with the Marshal: {spot}", bandit=bandit, spot=spot_name(marshal)))

@@ -32,6 +32,7 @@ __all__ = [
     "play",
     "played",
     "put_away",
+    "skip",
     "slots_of",
     "too_many",
     "turn_order",
@@ -174,6 +175,13 @@ def draw(train: Train) -> None:
             deck=train.cards(player, "deck"),
         )
     )
+    train.slot += 1
+    train.face_down = False
+
+
+def skip(train: Train) -> None:
+    """Nothing to play and nothing to draw: the slot is lost (CX-48)."""
+    train.say(_("{who} has only bullets and is skipped", who=acting(train).player))
     train.slot += 1
     train.face_down = False
 

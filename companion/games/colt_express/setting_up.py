@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.game.ledger import OUTSIDE
 from companion.game.players import Player
 from companion.game.state import Settings
 from companion.games.colt_express import scheming
@@ -87,8 +88,13 @@ def lay_loot(train: Train) -> None:
     for number, (purses, jewels) in enumerate(train.floor_loot, start=1):
         tokens = ["P"] * purses + ["J"] * jewels
         for token in tokens:
-            train.ledger.put(token, BOX, f"{number}:in", reason)
+            train.ledger.put(token, _supply(train, token), f"{number}:in", reason)
         train.say(_("{spot}: {loot}", spot=spot_name(f"{number}:in"), loot=loot_words(tokens)))
+
+
+def _supply(train: Train, token: str) -> str:
+    """The box, or what the table has besides where a correction has taken too many out of it."""
+    return BOX if token in train.ledger.at(BOX) else OUTSIDE
 
 
 def starting_spots(train: Train) -> dict[str, str]:
@@ -102,7 +108,7 @@ def board(train: Train, spots: dict[str, str]) -> None:
     reason = _("set-up")
     for bandit, spot in spots.items():
         train.ledger.put(bandit, BOX, spot, reason)
-        train.ledger.put("P", BOX, f"{bandit}/loot", reason)
+        train.ledger.put("P", _supply(train, "P"), f"{bandit}/loot", reason)
         train.say(_("{bandit} → {spot}, with a purse of 250", bandit=bandit, spot=spot_name(spot)))
 
 

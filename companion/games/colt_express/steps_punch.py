@@ -52,20 +52,23 @@ def _choice_left(train: Train, victim: str) -> bool:
 
 
 class _AboutTheVictim(Step[Train]):
-    """A correction may have taken the victim away between two questions."""
+    """A correction may have taken the victim or his loot away between two questions."""
 
     title = _STEALIN
 
     def asks(self, train: Train) -> list[Ask]:
-        there = train.punch.target in actions.punch_targets(train, train.top.bandit)
-        return self.question(train) if there else []
+        return self.question(train) if self.possible(train) else []
+
+    def possible(self, train: Train) -> bool:
+        """Whether what has been chosen so far can still be."""
+        return train.punch.target in actions.punch_targets(train, train.top.bandit)
 
     def question(self, train: Train) -> list[Ask]:
         raise NotImplementedError
 
     def run(self, train: Train) -> str:
-        if train.punch.target not in actions.punch_targets(train, train.top.bandit):
-            return "the victim is gone"
+        if not self.possible(train):
+            return "the victim or his loot is gone"
         return self.only_one_way(train)
 
     def only_one_way(self, train: Train) -> str:
@@ -91,7 +94,15 @@ class Drop(_AboutTheVictim):
         return "chosen"
 
 
-class Keep(_AboutTheVictim):
+class _AfterTheDrop(_AboutTheVictim):
+    """What falls has been chosen."""
+
+    def possible(self, train: Train) -> bool:
+        kinds = actions.drop_kinds(train, train.punch.target) or [""]
+        return super().possible(train) and train.punch.drop in kinds
+
+
+class Keep(_AfterTheDrop):
     """Cheyenne may take the purse (CX-81)."""
 
     def question(self, train: Train) -> list[Ask]:
@@ -109,7 +120,7 @@ class Keep(_AboutTheVictim):
         return "chosen"
 
 
-class Where(_AboutTheVictim):
+class Where(_AfterTheDrop):
     """Where the victim goes (CX-66)."""
 
     def question(self, train: Train) -> list[Ask]:
@@ -134,11 +145,11 @@ PUNCH = Flow[Train](
     ("target", "chosen", "drop"),
     ("target", "no effect", "carried out"),
     ("drop", "chosen", "keep"),
-    ("drop", "the victim is gone", "target"),
+    ("drop", "the victim or his loot is gone", "target"),
     ("keep", "chosen", "where"),
-    ("keep", "the victim is gone", "target"),
+    ("keep", "the victim or his loot is gone", "target"),
     ("where", "the victim moves", "carried out"),
-    ("where", "the victim is gone", "target"),
+    ("where", "the victim or his loot is gone", "target"),
     steps={"target": Target(), "drop": Drop(), "keep": Keep(), "where": Where()},
     first="target",
 )

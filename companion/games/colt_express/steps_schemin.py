@@ -97,8 +97,7 @@ class PlayOrDraw(Step[Train]):
                 return "bullets may go"
             return "next slot"
         if answer == "skip":
-            train.say(_("{who} has only bullets and is skipped", who=who))
-            train.slot += 1
+            scheming.skip(train)
             return "next slot"
         if answer == "hidden":
             _play_unknown(train, slot)

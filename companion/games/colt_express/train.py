@@ -130,6 +130,11 @@ class Train(State):
         return list(self.leaders)
 
     @property
+    def boarded(self) -> bool:
+        """Whether set-up has brought the bandits on the train; teams are sent there by both players (CX-122)."""
+        return bool(self.first_player) and (not self.two_players or len(self.in_caboose) == len(self.names))
+
+    @property
     def aboard(self) -> list[str]:
         """The bandits who are on the train, which before they board is nobody."""
         return [bandit for bandit in self.leaders if bandit not in self.ledger.at(BOX)]

@@ -149,6 +149,9 @@ def test_a_correction_that_cannot_be_is_refused(tables):
         Correction("chip", "square/wages", "Red/tokens", who="Red", why="test", kind="piece"),
         Correction("bank", "bag", "c1r1", who="Red", why="test", kind="piece"),
         Correction("bank", "bag", "Red/cowboys", who="Red", why="test", kind="piece"),
+        Correction("bank", "bag", "Red/card", who="Red", why="test", kind="piece"),
+        Correction("tile/Red", "Red/tiles", "cards", who="Red", why="test", kind="piece"),
+        Correction("bank", "bag", "Red/duel tiles", who="Red", why="test", kind="piece"),
         Correction("tile/Red", "Red/tiles", "Blue/tiles", who="Red", why="test", kind="piece"),
     ):
         with pytest.raises(CompanionError):

@@ -167,6 +167,19 @@ def test_ghost_may_change_his_mind():
     assert not train_of(game).pile[0].hidden
 
 
+@pytest.mark.rule("CX-84", "CX-48")
+def test_a_skipped_ghost_hides_nobody_elses_card():
+    game = scheming_with(["Ghost", "Doc", "Tuco"])
+    train = train_of(game)
+    train.ledger.move("card", 4, "Ghost/deck", "Doc/deck", "a mistake at the table")
+    game = type(game)(RULEBOOK, train)
+    game.answer("Ghost", "face_down")
+    game.answer("Ghost", "skip")
+    game.answer("Doc", "move")
+
+    assert [(entry.owner, entry.hidden) for entry in train.pile] == [("Doc", False)]
+
+
 @pytest.mark.rule("CX-84", "CX-86")
 def test_without_powers_ghost_hides_nothing():
     assert refused(scheming_with(["Ghost", "Doc", "Tuco"], powers=False), "Ghost", "hidden") == "hide_not_allowed"

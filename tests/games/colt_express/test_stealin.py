@@ -6,7 +6,7 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game.asks import Place
-from companion.game.game import Game
+from companion.game.game import Correction, Game
 from companion.games.colt_express import actions
 from companion.games.colt_express.rulebook import RULEBOOK
 from tests.games.colt_express.table import arranged, asked, is_sound, offered, said, stealing, train_of
@@ -171,6 +171,18 @@ def test_a_correction_between_the_questions_of_a_punch_starts_it_again():
     assert offered(game) == ["1:in", "3:in"]
     game.answer("Doc", "1:in")
     assert train.spot("Ghost") == "1:in"
+
+
+def test_a_correction_of_the_loot_that_should_fall_starts_the_punch_again():
+    game = stealing(
+        arranged({"Cheyenne": "2:in", "Tuco": "2:in", "Ghost": "1:roof"}, owns={"Tuco": "PJ"}), "Cheyenne punch"
+    )
+    game.answer("Cheyenne", "purse")
+    game.correct(Correction("P", "Tuco/loot", "2:in", "Ann", "was mine", "piece"))
+
+    game.answer("Cheyenne", "3:in")  # only the jewel can fall now, so there is nothing to keep
+    train = train_of(game)
+    assert (train.spot("Tuco"), train.loot_of("Tuco"), train.loot_at("2:in")) == ("3:in", [], ["P", "J"])
 
 
 @pytest.mark.rule("CX-67")

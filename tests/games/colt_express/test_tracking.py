@@ -9,10 +9,21 @@ import pytest
 
 from companion.errors import RuleError
 from companion.game.game import Correction, Game
+from companion.game.players import TABLE
 from companion.game.view import view_json
 from companion.games.colt_express.rulebook import RULEBOOK
 from companion.games.colt_express.train import Queued, Train
-from tests.games.colt_express.table import ALL, arranged, asked, is_sound, said, scheming_with, stealing, train_of
+from tests.games.colt_express.table import (
+    ALL,
+    aboard,
+    arranged,
+    asked,
+    is_sound,
+    said,
+    scheming_with,
+    stealing,
+    train_of,
+)
 
 TRIO = ["Belle", "Doc", "Tuco"]
 
@@ -104,6 +115,30 @@ def test_a_pawn_is_corrected_by_saying_where_it_is():
 def test_a_correction_that_cannot_be_is_refused(correction, wrong):
     with pytest.raises(RuleError, match=wrong):
         scheming_with(TRIO).correct(correction)
+
+
+@pytest.mark.rule("CX-27", "CX-122")
+def test_corrections_put_nobody_aboard_early_or_off_the_train():
+    boarding = Game.new(RULEBOOK, RULEBOOK.setup(TRIO, {}))
+    with pytest.raises(RuleError, match="Belle has not boarded yet"):
+        boarding.correct(Correction("Belle", "box", "1:in", "Ann", "", "piece"))
+    with pytest.raises(RuleError, match="exactly one spot"):
+        aboard(TRIO).correct(Correction("Doc", "2:in", "Doc/loot", "Ann", "", "piece"))
+
+
+@pytest.mark.rule("CX-20")
+def test_the_bandits_find_their_purses_even_if_a_correction_has_emptied_the_box():
+    game = Game.new(RULEBOOK, RULEBOOK.setup(TRIO, {}))
+    for _purse in range(18):
+        game.correct(Correction("P", "box", "beside the train", "Ann", "where are they?", "piece"))
+    game.answer(TABLE, ["A", "C", "D"])
+    game.answer(TABLE, "printed")
+    game.answer(TABLE, "Doc")
+
+    train = train_of(game)
+    assert [train.loot_of(bandit) for bandit in TRIO] == [["P"], ["P"], ["P"]]
+    assert train.loot_at("2:in") == ["P", "P", "P"]
+    assert is_sound(game)
 
 
 def test_invariants_find_what_is_lost_or_foreign():
