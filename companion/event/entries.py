@@ -37,14 +37,14 @@ class Arrived(Entry):
 
     def apply(self, tournament: Tournament) -> None:
         name = clean_name(self.name)
-        known = tournament.entrants.get(name)
+        known = tournament.known(name)
         if self.badge and any(
-            other.badge == self.badge and other.name != name for other in tournament.entrants.values()
+            other.badge == self.badge and other is not known for other in tournament.entrants.values()
         ):
             raise CompanionError(_("That badge is somebody else’s"))
         if known is not None:
             if not known.until:
-                raise CompanionError(_("{name} is registered already", name=name))
+                raise CompanionError(_("{name} is registered already", name=known.name))
             known.until = 0
             return
         if tournament.rounds and tournament.agreed.format == "round robin":
@@ -116,7 +116,13 @@ class Published(Entry):
     """The last round may be seen and played."""
 
     def apply(self, tournament: Tournament) -> None:
-        tournament.last.published = True
+        round = tournament.last
+        if round.published:
+            raise CompanionError(_("Round {n} is published already", n=round.number))
+        seated = [name for seating in round.tables for name in seating.players] + round.byes
+        if gone := sorted({*seated} - {*tournament.playing(round.number)}):
+            raise CompanionError(_("{name} plays no longer; take the pairing back and pair again", name=gone[0]))
+        round.published = True
 
     def words(self) -> Words:
         return _("The round is published")
@@ -159,6 +165,8 @@ class Started(Entry):
     def apply(self, tournament: Tournament) -> None:
         if not tournament.last.published:
             raise CompanionError(_("First publish the round"))
+        if tournament.last.started:
+            raise CompanionError(_("The clock of this round runs already"))
         tournament.last.started = self.at
 
     def words(self) -> Words:

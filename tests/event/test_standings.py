@@ -10,6 +10,7 @@ import pytest
 
 from companion.errors import CompanionError
 from companion.event.entries import Absent, Agreed, Arrived, Dropped, Paired, Published, Reported, Started, Unpaired
+from companion.event.pairing import pair
 from companion.event.standings import league, standings, what_if
 from companion.event.terms import Result, Seating, Terms, TieBreak
 from companion.event.tournament import Tournament
@@ -150,6 +151,36 @@ def test_a_late_arrival_has_nothing_and_a_drop_keeps_the_points():
     assert winner in tournament.playing(3)
 
 
+def test_who_leaves_a_pairing_nobody_has_seen_is_paired_no_more():
+    tournament, luck = event(5, DUELS), Random(2)
+    tournament.take(pair(tournament, by=BY, luck=luck))
+    tournament.take(Dropped(by=BY, name=tournament.last.byes[0]))
+    assert [line.points for line in standings(tournament)] == [0] * 4
+    with pytest.raises(CompanionError, match="take the pairing back"):
+        tournament.take(Published(by=BY))
+    tournament.take(Unpaired(by=BY))
+    play_round(tournament, luck)
+    assert sorted(int(line.points) for line in standings(tournament)) == [0, 0, 3, 3]
+
+
+def test_a_bye_counts_once_its_round_is_published():
+    tournament, luck = event(3, DUELS), Random(2)
+    tournament.take(pair(tournament, by=BY, luck=luck))
+    assert {line.points for line in standings(tournament)} == {0}
+    tournament.take(Published(by=BY))
+    assert sorted(line.points for line in standings(tournament)) == [0, 0, 3]
+
+
+def test_what_if_in_a_past_round_shows_the_standings_of_now():
+    tournament = people("Ann", "Bo")
+    seated(tournament, ("Ann", "Bo"))
+    report(tournament, 1, "Ann", "Bo")
+    seated(tournament, ("Ann", "Bo"))
+    report(tournament, 1, "Ann", "Bo")
+    supposed = what_if(tournament, 1, {1: Result({"Bo": 1, "Ann": 2})})
+    assert {line.name: line.points for line in supposed} == {"Ann": 3, "Bo": 3}
+
+
 def test_a_league_adds_up_events_and_equals_share():
     first = people("Ann", "Bo")
     seated(first, ("Ann", "Bo"))
@@ -177,6 +208,8 @@ REFUSED = [
     (Agreed(by=BY, terms=DUELS), "terms stand"),
     (Paired(by=BY, tables=[]), "Results are missing"),
     (Unpaired(by=BY), "cannot be taken back"),
+    (Published(by=BY), "published already"),
+    (Arrived(by=BY, name="p001"), "P001 is registered already"),
     (Absent(by=BY, name="Nobody"), "at no table"),
     (Reported(by=BY, round=9, table=1, result=Result({})), "no round 9"),
     (Reported(by=BY, round=1, table=9, result=Result({})), "no table 9"),
@@ -215,6 +248,11 @@ def test_the_clock_starts_only_on_a_published_round():
     tournament.take(Paired(by=BY, tables=[Seating(1, ("Ann", "Bo"))]))
     with pytest.raises(CompanionError, match="publish"):
         tournament.take(Started(by=BY, at="2026-01-01T10:00:00+00:00"))
+    tournament.take(Published(by=BY))
+    tournament.take(Started(by=BY, at="2026-01-01T10:00:00+00:00"))
+    with pytest.raises(CompanionError, match="runs already"):
+        tournament.take(Started(by=BY, at="2026-01-01T10:05:00+00:00"))
+    assert tournament.last.started == "2026-01-01T10:00:00+00:00"
 
 
 @pytest.mark.parametrize(
