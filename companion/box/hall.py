@@ -219,7 +219,10 @@ def _start(face: Face, hall: Hall, call: Call, rulebook: Rulebook[Any], names: l
 
 
 def _is_played(face: Face, hall: Hall, call: Call) -> bool:
-    return face.table is not None and face.table.setup.occasion == hall.occasion(call)
+    """The called game is on the table, with the people of the last call: who does not come is played without."""
+    if face.table is None or face.table.setup.occasion != hall.occasion(call):
+        return False
+    return [player.person for player in face.table.setup.players] == list(call.people)
 
 
 def called(face: Face) -> None:

@@ -26,6 +26,7 @@ def desk(hub: Hub, code: str) -> Markup:
             _("Boxes and helpers join with the code {code}", code=f"{code[:3]} {code[3:]}"),
             class_="faint",
         ),
+        tag("p", hub.trouble, role="alert") if hub.trouble else None,
         _notices(hub),
         _terms_form() if not tournament.rounds else None,
         _round_now(hub),

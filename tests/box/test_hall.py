@@ -132,6 +132,26 @@ def test_a_called_table_starts_with_those_people_on_those_seats(face: Face):
     assert {side: people[id] for side, id in played.items()} == {"Doc": "Ann", "Belle": "Bo", "Tuco": "Cy"}
 
 
+def test_who_does_not_come_to_a_game_that_has_begun_is_played_without(face: Face):
+    hall(face).joined, hall(face).call = Invited(), Called(people=("Ann", "Bo", "Cy", "Di"))
+    called(face)
+    answer(face, "play")
+    for side in ("Doc", "Belle", "Tuco", "Ghost"):
+        answer(face, side)
+    begun = face.table
+    hall(face).call = Called(people=("Ann", "Cy", "Di"))
+    called(face)
+    assert "Round 2, table 4: Ann, Cy, Di" in str(face.message)
+    face.menu.open()
+    answer(face, "event")
+    answer(face, "play")
+    for side in ("Doc", "Tuco", "Ghost"):
+        answer(face, side)
+    assert face.table is not None
+    assert face.table is not begun
+    assert [player.person for player in face.table.game.state.players] == ["Ann", "Cy", "Di"]
+
+
 def test_a_call_does_not_disturb_a_game_being_played(face: Face):
     hall(face).joined, hall(face).call = Invited(), Called()
     called(face)
