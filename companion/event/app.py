@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingR
 from starlette.routing import Route
 
 from companion.event import views
-from companion.event.desk import desk
+from companion.event.desk import desk, earlier_round
 from companion.event.export import EXPORTS, bgstats_links
 from companion.event.hub import Hub
 from companion.event.orders import Order, Report
@@ -124,7 +124,8 @@ class _Pages:
         return [
             Route("/", self._wall),
             Route("/organiser", self._desk),
-            Route("/content/{page}", self._content),
+            Route("/content/{page:path}", self._content),
+            Route("/round/{number:int}", self._round),
             Route("/pairings/{number:int}", self._pairings),
             Route("/standings/{number:int}", self._standings),
             Route("/plays/{number:int}", self._plays),
@@ -146,7 +147,18 @@ class _Pages:
         if request.path_params["page"] == "wall":
             return HTMLResponse(views.wall(self._hub))
         self._phones.paired(_word(request))
+        page, _slash, number = request.path_params["page"].partition("/")
+        if page == "round" and number.isdecimal():
+            return HTMLResponse(earlier_round(self._hub, int(number)))
         return HTMLResponse(desk(self._hub, self._phones.show_code()))
+
+    async def _round(self, request: Request) -> Response:
+        """The results of a round that is over, for the organiser."""
+        self._phones.paired(_word(request))
+        number = request.path_params["number"]
+        return HTMLResponse(
+            views.hall_page(_("Results"), earlier_round(self._hub, number), page="desk", content=f"round/{number}")
+        )
 
     async def _pairings(self, request: Request) -> Response:
         round = self._hub.tournament.round(request.path_params["number"])

@@ -20,14 +20,14 @@ TIE_NAMES: dict[str, Words] = {
 }
 
 
-def hall_page(title: Words, content: Markup, *, page: str) -> str:
-    """A whole page; its script keeps what is inside `main` fresh."""
+def hall_page(title: Words, shown: Markup, *, page: str, content: str = "") -> str:
+    """A whole page; its script keeps what is inside `main` fresh, under the name of its content or the page's."""
     return document(
         title,
         tag("link", rel="icon", href="data:,"),
         tag("link", rel="stylesheet", href="/hall.css"),
         tag("script", Markup(""), src="/hall.js", type="module"),
-        body=tag("body", tag("main", content, id="content", data_page=page), class_=page),
+        body=tag("body", tag("main", shown, id="content", data_page=content or page), class_=page),
     )
 
 
@@ -41,7 +41,9 @@ def clock(seconds: int | None) -> Markup | None:
     if seconds is None:
         return None
     words = f"{seconds // 60}:{seconds % 60:02}" if seconds > 0 else str(_("Time"))
-    return tag("span", words, class_="clock late" if seconds <= 300 else "clock", data_left=seconds)
+    return tag(
+        "span", words, class_="clock late" if seconds <= 300 else "clock", data_left=seconds, data_over=_("Time")
+    )
 
 
 # The wall

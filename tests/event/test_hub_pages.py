@@ -180,6 +180,66 @@ def test_a_result_is_put_right_with_a_reason(office: Office):
     assert office.hub.tournament.last.results[1].places == turned
 
 
+def test_a_result_of_an_earlier_round_is_put_right_at_the_desk(office: Office):
+    office.begin()
+    office.play(1)
+    office.do("pair")
+    assert 'href="/round/1"' in office.ask("GET", "/organiser").text
+    office.do("publish")
+    page = office.ask("GET", "/round/1").text
+    first = office.hub.tournament.round(1).seating(1).players
+    assert all(html.escape(f'name="places/{name}"', quote=False) in page for name in first)
+    turned = {name: place for place, name in enumerate(reversed(first), 1)}
+    office.do("result", round=1, table=1, places=turned, why="the paper was read upside down")
+    assert office.hub.tournament.round(1).results[1].places == turned
+    assert f"1. {html.escape(first[-1])}" in office.ask("GET", "/content/round/1").text
+    office.cookies = {}
+    assert office.ask("GET", "/round/1").status_code == 401
+    assert office.ask("GET", "/content/round/1").status_code == 401
+
+
+def test_the_terms_can_be_read_again_and_changed_until_they_stand(office: Office):
+    office.come_in()
+    said = {**TERMS, "game": "doomtown", "format": "round robin", "least": 2, "liked": 2, "most": 2}
+    said |= {"minutes": 50, "points": "4 1", "bye_points": 0, "tie_breaks": "game"}
+    assert office.post("/do", said).status_code == 200
+    page = office.ask("GET", "/organiser").text
+    assert '<option value="doomtown" selected="">' in page
+    assert '<option value="round robin" selected="">' in page
+    for name, value in {"minutes": 50, "points": "4 1 0 0 0 0", "bye_points": 0, "tie_breaks": "game"}.items():
+        assert re.search(rf'<input name="{name}"[^>]* value="{value}"', page), name
+    office.do("arrive all", list="Ann\nBo")
+    office.do("pair")
+    page = office.ask("GET", "/organiser").text
+    assert "Round robin (tables of two) · 3 rounds · 50 minutes each · tables of 2 to 2 · points 4 1" in page
+    assert "a bye is worth 0 · equals are parted by: game" in page
+
+
+LISTS = [
+    ("Ann\nBo", ["Ann", "Bo"]),
+    ("name,badge\nAnn,person/ann\nBo,", ["Ann", "Bo"]),
+    ("\ufeffName;Badge\r\nAnn;person/ann\r\nBo;\r\n", ["Ann", "Bo"]),
+    ("Ann\n\n  ANN  \nann\nBo", ["Ann", "Bo"]),
+    ('"Ann  Lee"\rAnn Lee\rZoë 🎲', ["Ann Lee", "Zoë 🎲"]),
+]
+
+
+@pytest.mark.parametrize(("pasted", "names"), LISTS)
+def test_a_list_is_taken_as_spreadsheets_write_it(office: Office, pasted: str, names: list[str]):
+    office.come_in()
+    office.do("arrive all", list=pasted)
+    assert list(office.hub.tournament.entrants) == names
+
+
+def test_a_list_with_a_fault_registers_nobody(office: Office):
+    office.come_in()
+    for fault in (f"Ann\n{'x' * 25}", "Ann,person/one\nBo,person/one"):
+        reply = office.post("/do", {"what": "arrive all", "list": fault})
+        assert reply.status_code == 400
+        assert "Line 2" in reply.json()["error"]
+    assert not office.hub.tournament.entrants
+
+
 def test_what_if_shows_other_standings_and_changes_none(office: Office):
     office.begin()
     office.play(1)
@@ -216,6 +276,16 @@ def test_an_unpublished_pairing_is_for_the_organiser_alone(office: Office):
     assert "Table 1" not in office.ask("GET", "/").text
 
 
+def test_who_leaves_before_the_round_is_published_harms_no_page(office: Office):
+    office.begin()
+    office.do("pair")
+    office.do("drop", name="Ann")
+    refused = office.post("/do", {"what": "publish"})
+    assert (refused.status_code, "Ann plays no longer" in refused.json()["error"]) == (400, True)
+    assert office.ask("GET", "/organiser").status_code == 200
+    assert office.ask("GET", "/standings.json").status_code == 200
+
+
 def test_the_standings_leave_as_csv_and_json(office: Office):
     office.begin()
     office.play(1)
@@ -250,6 +320,10 @@ NONSENSE = [
     {**TERMS, "game": "chess"},
     {**TERMS, "most": 9},
     {**TERMS, "points": "five"},
+    {**TERMS, "points": "3 5"},
+    {**TERMS, "points": "5 -1"},
+    {**TERMS, "rounds": 0},
+    {**TERMS, "name": "   "},
     {**TERMS, "tie_breaks": "luck"},
     {**TERMS, "settings": "expert=perhaps"},
     {**TERMS, "settings": "colour=red"},
@@ -259,6 +333,7 @@ NONSENSE = [
     {"what": "box", "box": "box-9", "table": 1},
     {"what": "cut", "count": 3},
     {"what": "result", "round": 1, "table": 1, "places": {"Ann": -1}},
+    {"what": "result", "round": 1, "table": 1, "places": {"Ann": 1}, "scores": {"Ann": 10**9}},
     [],
 ]
 
