@@ -288,15 +288,16 @@ class Face:
         """Ask the table whether a player may take back the last answer from his phone."""
         from companion.box.phones import undo_request
 
-        self._ask_the_table(lambda: undo_request(self, who))
+        self.ask_the_table(lambda: undo_request(self, who))
 
     def ask_rename(self, person: str, name: str, colour: str) -> None:
         """Ask the table whether somebody shall have another name, as a phone says."""
         from companion.box.people import rename_request
 
-        self._ask_the_table(lambda: rename_request(self, person, name, colour))
+        self.ask_the_table(lambda: rename_request(self, person, name, colour))
 
-    def _ask_the_table(self, open: Open) -> None:
+    def ask_the_table(self, open: Open) -> None:
+        """Ask something that came from outside at once, with a sound, on a display that is awake."""
         self._wakes()
         self.menu.show(open)
         self.sound(Sound.TURN)

@@ -136,10 +136,10 @@ def answered(face: Face) -> None:
     if hall is None or answer is None or not face.menu.shown or face.menu.level.ask.title != ASKING:
         return
     if isinstance(answer, CompanionError):
-        face.menu.show(lambda: event(face))
+        face.ask_the_table(lambda: event(face))
         face.say(answer.message)
     else:
-        face.menu.show(lambda: _confirm(face, hall, answer))
+        face.ask_the_table(lambda: _confirm(face, hall, answer))
 
 
 def _confirm(face: Face, hall: Hall, invitation: Invitation) -> Level:
@@ -230,10 +230,10 @@ def called(face: Face) -> None:
     hall = face.hall
     if hall is None or (call := hall.call) is None or _is_played(face, hall, call):
         return
-    face.sound(Sound.TURN)
     if face.table is None or face.table.game.over:
-        face.menu.show(lambda: event(face))
+        face.ask_the_table(lambda: event(face))
     else:
+        face.sound(Sound.TURN)
         names = ", ".join(call.people)
         face.say(
             _("Round {round}, table {table}: {people}. Menu: Event", round=call.round, table=call.table, people=names)

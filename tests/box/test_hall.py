@@ -132,6 +132,21 @@ def test_a_called_table_starts_with_those_people_on_those_seats(face: Face):
     assert {side: people[id] for side, id in played.items()} == {"Doc": "Ann", "Belle": "Bo", "Tuco": "Cy"}
 
 
+def test_what_the_hub_wants_is_on_the_display_at_once_even_if_it_sleeps(face: Face):
+    join(face, "123450")
+    before = face.frame()
+    answered(face)
+    asked = face.frame()
+    assert asked != before
+    answer(face, True)
+    face.message, face.asleep = "", True
+    before = face.frame()
+    hall(face).call = Called()
+    called(face)
+    assert not face.asleep
+    assert face.frame() not in (before, asked)
+
+
 def test_who_does_not_come_to_a_game_that_has_begun_is_played_without(face: Face):
     hall(face).joined, hall(face).call = Invited(), Called(people=("Ann", "Bo", "Cy", "Di"))
     called(face)
