@@ -16,7 +16,7 @@ from companion.game.asks import Confirm, Option
 from companion.game.players import TABLE
 from companion.game.rulebook import Rulebook, find_rulebook
 from companion.table.people import find_person, meet
-from companion.text import _, n_
+from companion.text import Words, _, n_
 
 if TYPE_CHECKING:
     from companion.box.face import Face
@@ -93,12 +93,15 @@ def event(face: Face) -> Level:
     if joined is None:
         return _code(face, hall, "")
     options = []
-    if (call := hall.call) and not _is_played(face, hall, call):
-        options.append(Option("play", _("Play table {n}", n=call.table), _("round {n}", n=call.round)))
-    options += [Option("register", _("Register badges")), Option("leave", _("Leave the event"))]
-    note = _("{box}, connected", box=joined.box) if hall.connected else _("{box}: the hub is away", box=joined.box)
+    note: Words = (
+        _("{box}, connected", box=joined.box) if hall.connected else _("{box}: the hub is away", box=joined.box)
+    )
     if (left := hall.seconds_left) is not None and left > 0:
         note = n_("{n} minute is left", "{n} minutes are left", -(-left // 60))
+    if (call := hall.call) and not _is_played(face, hall, call):
+        options.append(Option("play", _("Play table {n}", n=call.table), _("round {n}", n=call.round)))
+        note = ", ".join(call.people)
+    options += [Option("register", _("Register badges")), Option("leave", _("Leave the event"))]
 
     def take(id: str) -> Open:
         if id == "play" and call:
@@ -230,11 +233,12 @@ def called(face: Face) -> None:
     hall = face.hall
     if hall is None or (call := hall.call) is None or _is_played(face, hall, call):
         return
+    names = ", ".join(call.people)
     if face.table is None or face.table.game.over:
         face.ask_the_table(lambda: event(face))
+        face.say(_("Round {round}, table {table}: {people}", round=call.round, table=call.table, people=names))
     else:
         face.sound(Sound.TURN)
-        names = ", ".join(call.people)
         face.say(
             _("Round {round}, table {table}: {people}. Menu: Event", round=call.round, table=call.table, people=names)
         )

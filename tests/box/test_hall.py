@@ -78,7 +78,9 @@ def hall(face: Face) -> FakeHall:
 
 
 def answer(face: Face, value: Answer) -> None:
-    """Answer the menu's question with the keys."""
+    """Answer the menu's question with the keys, once a message has been read."""
+    if face.message:
+        face.key(Key.OK)
     for key in face.menu.editor.keys_to(value):
         face.key(key)
 
@@ -144,7 +146,9 @@ def test_what_the_hub_wants_is_on_the_display_at_once_even_if_it_sleeps(face: Fa
     hall(face).call = Called()
     called(face)
     assert not face.asleep
+    assert str(face.message) == "Round 2, table 4: Ann, Bo, Cy"
     assert face.frame() not in (before, asked)
+    assert face.menu.level.ask.note == "Ann, Bo, Cy"
 
 
 def test_who_does_not_come_to_a_game_that_has_begun_is_played_without(face: Face):

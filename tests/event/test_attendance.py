@@ -12,6 +12,7 @@ import pytest
 
 from companion.box.face import Face
 from companion.box.loop import Box
+from companion.box.parts import Key
 from companion.box.virtual import VirtualParts
 from companion.cli.play import POLL_SECONDS, attend
 from companion.errors import CompanionError
@@ -169,6 +170,7 @@ def test_the_hubs_clock_does_not_disturb_people_who_sit_down(tmp_path: Path):
     async def sit_down() -> None:
         attending = asyncio.create_task(attend(box, Calling(tmp_path, face.tables, lambda: None, HubAt("nowhere"))))
         await asyncio.sleep(0)
+        face.key(Key.OK)
         for value in ("play", "Doc", "Belle"):
             answer(value)
             await asyncio.sleep(2 * POLL_SECONDS)
