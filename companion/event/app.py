@@ -164,14 +164,11 @@ class _Pages:
         round = self._hub.tournament.round(request.path_params["number"])
         if not round.published:
             self._phones.paired(_word(request))
-        return HTMLResponse(views.hall_page(_("Pairings"), views.pairings(round), page="paper"))
+        return HTMLResponse(views.hall_page(_("Pairings"), views.pairings(self._hub, round), page="paper"))
 
     async def _standings(self, request: Request) -> Response:
-        number = request.path_params["number"]
-        self._hub.tournament.round(number)
-        table = views.standings_table(self._hub, self._hub.standings(number))
-        shown = join(tag("h1", _("After round {n}", n=number)), table)
-        return HTMLResponse(views.hall_page(_("Standings"), shown, page="paper"))
+        round = self._hub.tournament.round(request.path_params["number"])
+        return HTMLResponse(views.hall_page(_("Standings"), views.standings_after(self._hub, round), page="paper"))
 
     async def _plays(self, request: Request) -> Response:
         number = request.path_params["number"]

@@ -141,6 +141,12 @@ def earlier_round(hub: Hub, number: int) -> Markup:
     return join(
         tag("header", tag("h1", _("Round {n}", n=number)), tag("a", _("Desk"), href="/organiser", class_="button")),
         tag("p", _("A result that is put right changes the standings; what is paired stays."), class_="faint"),
+        tag(
+            "p",
+            tag("a", _("Pairings to print"), href=f"/pairings/{number}", class_="button"),
+            tag("a", _("after round {n}", n=number), href=f"/standings/{number}", class_="button"),
+            tag("a", _("BG Stats"), href=f"/plays/{number}", class_="button"),
+        ),
         tag("section", tag("h2", _("Results")), _results(hub.tournament.round(number))),
         tag("section", tag("h2", _("Standings")), standings_table(hub, hub.standings())),
     )
@@ -285,10 +291,11 @@ def _standings_now(hub: Hub) -> Markup | None:
         return None
     past = [
         tag("a", _("after round {n}", n=number), href=f"/standings/{number}", class_="button")
-        for number in range(1, len(hub.tournament.rounds) + 1)
+        for number in range(1, hub.tournament.published + 1)
     ]
     log = tag("a", _("Log"), href="/log", class_="button")
-    plays = tag("a", _("BG Stats"), href=f"/plays/{len(hub.tournament.rounds)}", class_="button")
+    done = max((round.number for round in hub.tournament.rounds if round.results), default=1)
+    plays = tag("a", _("BG Stats"), href=f"/plays/{done}", class_="button")
     exports = [tag("a", kind.upper(), href=f"/standings.{kind}", class_="button") for kind in ("csv", "json")]
     table = standings_table(hub, hub.standings())
     return tag("section", tag("h2", _("Standings")), table, tag("p", *past, *exports, plays, log))

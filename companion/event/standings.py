@@ -104,10 +104,12 @@ def _how_far(finals: Sequence[Round]) -> dict[str, tuple[int, int]]:
 
 
 def _opponents(rounds: Sequence[Round], points: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """What the people met have scored themselves: the mean at each table, added up."""
+    """What the people met have scored themselves: the mean at each table that is done, added up."""
     found: dict[str, Fraction] = defaultdict(Fraction)
     for round in rounds:
         for seating in round.tables:
+            if seating.table not in round.results:
+                continue
             for name in seating.players:
                 others = [points.get(other, Fraction(0)) for other in seating.players if other != name]
                 found[name] += Fraction(sum(others), len(others))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from companion.errors import CompanionError
 from companion.event.hub import BoxSeen, Hub
 from companion.event.standings import Standing
 from companion.event.terms import ONE_PART, Round, Seating
-from companion.text import Words, _
+from companion.text import Words, _, n_
 from companion.web.markup import Markup, document, join, tag
 
-__all__ = ["amount", "clock", "hall_page", "log", "pairings", "plays", "standings_table", "wall"]
+__all__ = ["amount", "clock", "hall_page", "log", "pairings", "plays", "standings_after", "standings_table", "wall"]
 
 WALL_STANDINGS = 16
 TIE_NAMES: dict[str, Words] = {
@@ -136,7 +137,24 @@ def standings_table(hub: Hub, lines: list[Standing]) -> Markup:
     return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="wide", tabindex=0)
 
 
-def pairings(round: Round) -> Markup:
+def _paper_title(hub: Hub, title: Words) -> Markup:
+    """What a sheet of paper is about, with the event it belongs to."""
+    return join(tag("p", hub.tournament.agreed.name, class_="faint"), tag("h1", title))
+
+
+def standings_after(hub: Hub, round: Round) -> Markup:
+    """The standings after a round, to hang up."""
+    if not round.published:
+        raise CompanionError(_("Round {n} is not published yet", n=round.number))
+    missing = n_("{n} result is missing", "{n} results are missing", len(round.open)) if round.open else None
+    return join(
+        _paper_title(hub, _("After round {n}", n=round.number)),
+        tag("p", missing, class_="faint") if missing else None,
+        standings_table(hub, hub.standings(round.number)),
+    )
+
+
+def pairings(hub: Hub, round: Round) -> Markup:
     """Who sits where, by table and by name, to hang up."""
     by_table = [
         tag("tr", tag("th", seating.table, scope="row"), tag("td", ", ".join(seating.players)))
@@ -146,7 +164,7 @@ def pairings(round: Round) -> Markup:
     at |= {name: str(_("bye")) for name in round.byes}
     by_name = [tag("tr", tag("th", name, scope="row"), tag("td", table)) for name, table in sorted(at.items())]
     return join(
-        tag("h1", _("Round {n}", n=round.number)),
+        _paper_title(hub, _("Round {n}", n=round.number)),
         tag("h2", _("By table")),
         tag("table", *by_table),
         tag("h2", _("By name")),
@@ -172,4 +190,5 @@ def plays(round: int, links: dict[int, str]) -> Markup:
         tag("li", tag("a", _("Table {n} to BG Stats", n=table), href=link, rel="noreferrer", class_="button"))
         for table, link in links.items()
     ]
-    return join(tag("h1", _("Round {n}", n=round)), tag("ul", *items))
+    none = tag("p", _("No table of this round is done yet."), class_="faint")
+    return join(tag("h1", _("Round {n}", n=round)), tag("ul", *items) if items else none)

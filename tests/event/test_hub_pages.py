@@ -286,6 +286,18 @@ def test_who_leaves_before_the_round_is_published_harms_no_page(office: Office):
     assert office.ask("GET", "/standings.json").status_code == 200
 
 
+def test_what_is_printed_says_of_which_event_it_is_and_what_is_missing(office: Office):
+    office.begin()
+    office.do("pair")
+    assert "not published yet" in office.ask("GET", "/standings/1").json()["error"]
+    office.do("publish")
+    sheet = office.ask("GET", "/standings/1").text
+    assert "Frontier Cup" in sheet
+    assert "2 results are missing" in sheet
+    assert "Frontier Cup" in office.ask("GET", "/pairings/1").text
+    assert "No table of this round is done yet" in office.ask("GET", "/plays/1").text
+
+
 def test_the_standings_leave_as_csv_and_json(office: Office):
     office.begin()
     office.play(1)

@@ -171,6 +171,18 @@ def test_a_bye_counts_once_its_round_is_published():
     assert sorted(line.points for line in standings(tournament)) == [0, 0, 3]
 
 
+def test_opponents_count_once_their_table_is_done():
+    tournament = people("Ann", "Bo", "Cy", "Di")
+    seated(tournament, ("Ann", "Bo"), ("Cy", "Di"))
+    report(tournament, 1, "Ann", "Bo")
+    report(tournament, 2, "Cy", "Di")
+    before = standings(tournament)
+    seated(tournament, ("Ann", "Cy"), ("Bo", "Di"))
+    assert standings(tournament) == before
+    report(tournament, 1, "Ann", "Cy")
+    assert {line.name: line.breaks[0] for line in standings(tournament)} == {"Ann": 3, "Bo": 6, "Cy": 6, "Di": 3}
+
+
 def test_what_if_in_a_past_round_shows_the_standings_of_now():
     tournament = people("Ann", "Bo")
     seated(tournament, ("Ann", "Bo"))
