@@ -14,6 +14,8 @@ from companion.web.markup import Markup, document, join, tag
 __all__ = ["amount", "clock", "hall_page", "log", "pairings", "plays", "standings_after", "standings_table", "wall"]
 
 WALL_STANDINGS = 16
+MANY_TABLES = 12
+"""More than so many are written smaller, so that the wall comes round to everybody soon."""
 TIE_NAMES: dict[str, Words] = {
     "opponents": _("Opponents"),
     "head to head": _("Head to head"),
@@ -79,7 +81,8 @@ def _tables(hub: Hub, round: Round) -> Markup:
     for title, names in ((_("Bye"), round.byes), (_("Did not come"), round.absent)):
         if names:
             cards.append(tag("li", tag("h3", title), tag("p", ", ".join(names)), class_="table"))
-    return tag("section", tag("h2", _("Tables")), tag("ol", *cards, class_="tables"))
+    size = "tables many" if len(cards) > MANY_TABLES else "tables"
+    return tag("section", tag("h2", _("Tables")), tag("ol", *cards, class_=size))
 
 
 def _table_card(round: Round, seating: Seating, box: BoxSeen | None) -> Markup:
