@@ -85,6 +85,27 @@ def enter_result(desk: Any, table: int) -> None:
     desk.wait_for_selector(f"summary:has-text('Table {table + 1}: done')")
 
 
+def the_time_of_the_next_round_ends(desk: Any, wall: Any) -> None:
+    for words in ("Pair round 2", "Publish", "Start the clock"):
+        desk.click(f"button:has-text('{words}')")
+    wall.wait_for_selector(".clock")
+    wall.evaluate("document.querySelector('.clock').dataset.left = 1")
+    wall.wait_for_selector(".clock.late:has-text('Time')")
+
+
+def put_right_an_earlier_result(desk: Any) -> None:
+    desk.click("a[href='/round/1']")
+    earlier = desk.locator(".results details").nth(1)
+    earlier.locator("summary").click()
+    fields = earlier.locator("input[name^=places]").all()
+    for place, field in enumerate(reversed(fields), start=1):
+        field.fill(str(place))
+    earlier.locator("[name=why]").fill("the wrong table")
+    earlier.locator("button:has-text('Put right')").click()
+    name = str(fields[-1].get_attribute("name")).removeprefix("places/")
+    desk.wait_for_selector(f"summary:has-text('1. {name}')")
+
+
 def picture(page: Any, name: str) -> None:
     if folder := os.environ.get("COMPANION_PICTURES"):
         page.screenshot(path=f"{folder}/{name}.png")
@@ -142,6 +163,10 @@ def test_an_event_from_the_desk_to_the_wall(served: Served, browser: Any):
     last = fields[-1].get_attribute("aria-label")
     desk.wait_for_function("() => document.querySelector('[role=alert]') === null")
     assert served.hub.tournament.entries[-1].why == "read upside down", last
+
+    the_time_of_the_next_round_ends(desk, wall)
+    put_right_an_earlier_result(desk)
+    assert served.hub.tournament.entries[-1].why == "the wrong table"
 
 
 @needs_axe
