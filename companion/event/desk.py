@@ -161,7 +161,7 @@ def _round_now(hub: Hub) -> Markup | None:
         if tournament.rounds and not tournament.last.final:
             count = _field(_("The best"), "count", type="number", min=2, value=tournament.terms.liked)
             acts.append(_form("cut", count, button=_("Cut to the final"), quiet=True))
-        before = [_results(tournament.last)] if tournament.rounds else []
+        before = [_came(tournament.last), _results(tournament.last)] if tournament.rounds else []
         return tag("section", tag("h2", _("Next round")), *acts, *before)
     round = tournament.last
     if not round.published:
@@ -183,6 +183,7 @@ def _round_now(hub: Hub) -> Markup | None:
         None if round.started else _form("clock", button=_("Start the clock")),
         _results(round),
         _absent(round) if round.open else None,
+        _came(round),
     )
 
 
@@ -191,6 +192,14 @@ def _absent(round: Round) -> Markup:
     names = [name for seating in round.tables if seating.table in round.open for name in seating.players]
     who = _choice(_("Somebody is missing"), "name", {name: name for name in sorted(names)})
     return _form("absent", who, button=_("Did not come"), quiet=True)
+
+
+def _came(round: Round) -> Markup | None:
+    """Whoever was said to be missing, to be let in after all."""
+    if not round.absent:
+        return None
+    who = _choice(_("Missing"), "name", {name: name for name in sorted(round.absent)})
+    return _form("came", who, button=_("Came after all"), quiet=True)
 
 
 def _results(round: Round) -> Markup:

@@ -10,7 +10,7 @@ from companion.event.tournament import Entry, Tournament
 from companion.table.people import clean_name
 from companion.text import Words, _
 
-__all__ = ["Absent", "Agreed", "Arrived", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
+__all__ = ["Absent", "Agreed", "Arrived", "Came", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +154,34 @@ class Absent(Entry):
 
     def words(self) -> Words:
         return _("{name} did not come", name=self.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Came(Entry):
+    """Somebody who was missing came after all: the table is as it was paired, without those who are missing still."""
+
+    name: str
+
+    def apply(self, tournament: Tournament) -> None:
+        round = tournament.last
+        if self.name not in round.absent:
+            raise CompanionError(_("{name} is not missing", name=self.name[:40]))
+        paired = next(entry for entry in reversed(tournament.entries) if isinstance(entry, Paired))
+        seating = next(each for each in paired.tables if self.name in each.players)
+        if seating.table in round.results:
+            raise CompanionError(_("Table {n} has a result", n=seating.table))
+        round.absent.remove(self.name)
+        here = tuple(name for name in seating.players if name not in round.absent)
+        round.byes = [name for name in round.byes if name not in here]
+        round.tables = [each for each in round.tables if each.table != seating.table]
+        if len(here) > 1:
+            round.tables.append(Seating(seating.table, here))
+            round.tables.sort(key=lambda each: each.table)
+        else:
+            round.byes.extend(here)
+
+    def words(self) -> Words:
+        return _("{name} came after all", name=self.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,6 +42,7 @@ KINDS: dict[str, type[Entry]] = {
         entries.Started,
         entries.Reported,
         entries.Absent,
+        entries.Came,
     )
 }
 
@@ -198,6 +199,13 @@ class Hub:
             if box.table and box.table not in tables:
                 box.table = 0
                 self._keep_box(box)
+            self._call(box)
+
+    def came(self, name: str, *, by: str) -> None:
+        """Somebody came after all; the table is called again with them."""
+        self.enter(entries.Came(by=by, name=name))
+        for box in self.boxes.values():
+            self._find_table(box)
             self._call(box)
 
     def place_box(self, name: str, table: int) -> None:

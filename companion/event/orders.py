@@ -148,6 +148,13 @@ class Absent(msgspec.Struct, tag_field="what", tag="absent", forbid_unknown_fiel
         hub.absent(self.name, by=by)
 
 
+class Came(msgspec.Struct, tag_field="what", tag="came", forbid_unknown_fields=True):
+    name: Name
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.came(self.name, by=by)
+
+
 class Pair(msgspec.Struct, tag_field="what", tag="pair", forbid_unknown_fields=True):
     def do(self, hub: Hub, by: str) -> None:
         hub.pair(by=by)
@@ -201,5 +208,5 @@ class PlaceBox(msgspec.Struct, tag_field="what", tag="box", forbid_unknown_field
 
 
 Order: TypeAlias = Union[
-    Agree, Arrive, ArriveAll, Drop, Absent, Pair, Cut, Unpair, Publish, StartClock, Report, PlaceBox
+    Agree, Arrive, ArriveAll, Drop, Absent, Came, Pair, Cut, Unpair, Publish, StartClock, Report, PlaceBox
 ]

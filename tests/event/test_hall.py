@@ -339,6 +339,24 @@ def test_who_does_not_come_to_a_game_that_has_begun_is_played_without(evening: E
     assert set(evening.hub.tournament.last.results[1].places) == set(seating.players[1:])
 
 
+def test_who_came_after_all_is_called_again(evening: Evening):
+    for person in PEOPLE[2:]:
+        evening.hub.enter(Dropped(by=BY, name=person))
+    evening.hub.enter(Agreed(by=BY, terms=replace(TERMS, least=2, most=2, liked=2)))
+    evening.hub.pair(by=BY)
+    evening.hub.publish(by=BY)
+    box = evening.boxes[0]
+    evening.until(lambda: box.link.call is not None)
+    evening.hub.absent("Ann", by=BY)
+    evening.until(lambda: box.link.call is None)
+    evening.hub.came("Ann", by=BY)
+    evening.until(lambda: box.link.call is not None)
+    evening.play(box)
+    evening.all_in()
+    evening.restart_hub()
+    assert set(evening.hub.tournament.last.results[1].places) == {"Ann", "Bo"}
+
+
 def test_boxes_stay_on_their_tables_and_a_late_one_finds_a_bare_one(evening: Evening):
     for person in ("Ida", "Jo", "Kit", "Lou"):
         evening.hub.enter(Arrived(by=BY, name=person))

@@ -167,6 +167,10 @@ def test_who_is_missing_is_played_without(office: Office):
     office.do("absent", name=missing)
     assert missing not in office.hub.tournament.last.tables[0].players
     assert "Did not come" in office.ask("GET", "/").text
+    assert "Came after all" in office.ask("GET", "/organiser").text
+    office.do("came", name=missing)
+    assert office.hub.tournament.last.tables[0].players[1] == missing
+    assert "Came after all" not in office.ask("GET", "/organiser").text
 
 
 def test_a_result_is_put_right_with_a_reason(office: Office):

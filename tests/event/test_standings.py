@@ -9,7 +9,18 @@ from random import Random
 import pytest
 
 from companion.errors import CompanionError
-from companion.event.entries import Absent, Agreed, Arrived, Dropped, Paired, Published, Reported, Started, Unpaired
+from companion.event.entries import (
+    Absent,
+    Agreed,
+    Arrived,
+    Came,
+    Dropped,
+    Paired,
+    Published,
+    Reported,
+    Started,
+    Unpaired,
+)
 from companion.event.pairing import pair
 from companion.event.standings import league, standings, what_if
 from companion.event.terms import Result, Seating, Terms, TieBreak
@@ -115,6 +126,33 @@ def test_who_did_not_come_earns_nothing_and_who_is_left_alone_has_a_bye():
     duel.take(Absent(by=BY, name=one))
     assert (duel.last.tables, duel.last.byes, duel.last.absent) == ([], [other], [one])
     assert {line.name: line.points for line in standings(duel)} == {one: 0, other: 3}
+
+
+def test_who_came_after_all_sits_where_the_pairing_said():
+    tournament = event(4, Terms("Hall", "colt-express", 3, 4, 4))
+    before = pair_round(tournament, Random(1)).tables[0]
+    one, other = before.players[0], before.players[2]
+    tournament.take(Absent(by=BY, name=one))
+    tournament.take(Absent(by=BY, name=other))
+    tournament.take(Came(by=BY, name=one))
+    assert tournament.last.tables[0].players == tuple(name for name in before.players if name != other)
+    tournament.take(Came(by=BY, name=other))
+    assert (tournament.last.tables, tournament.last.absent) == ([before], [])
+    with pytest.raises(CompanionError, match="not missing"):
+        tournament.take(Came(by=BY, name=one))
+    tournament.take(Absent(by=BY, name=one))
+    report(tournament, 1, *before.players[1:])
+    with pytest.raises(CompanionError, match="has a result"):
+        tournament.take(Came(by=BY, name=one))
+
+
+def test_a_duel_is_played_if_the_other_came_after_all():
+    duel = event(2, DUELS)
+    before = [*pair_round(duel, Random(1)).tables]
+    duel.take(Absent(by=BY, name=before[0].players[0]))
+    assert duel.last.byes == [before[0].players[1]]
+    duel.take(Came(by=BY, name=before[0].players[0]))
+    assert (duel.last.tables, duel.last.byes) == (before, [])
 
 
 def test_standings_after_a_past_round_stay_what_they_were():
