@@ -121,17 +121,24 @@ async def _poll(hub: Hub, phones: Phones) -> None:
 
 def broker_config(options: argparse.Namespace) -> int:
     """Write a Mosquitto configuration with passwords and rights for an event."""
-    from companion.event.broker import Keys, write_broker
+    from companion.event.broker import KEYS_FILE, Keys, read_keys, write_broker
 
     if not options.event.replace("_", "").isalnum():
         raise CompanionError(_("An event’s short name is one word of letters and digits, such as hall2026"))
     folder: Path = options.folder
-    if (folder / "keys.json").exists():
-        raise CompanionError(_("{folder} has keys already; a new event needs a new folder", folder=str(folder)))
+    keys = read_keys(folder) if (folder / KEYS_FILE).exists() else Keys.make(options.event, 0)
+    more = options.boxes - len(keys.boxes)
+    if keys.event != options.event or more <= 0:
+        raise CompanionError(
+            _(
+                "{folder} has keys already; a new event needs a new folder, more boxes a larger --boxes",
+                folder=str(folder),
+            )
+        )
+    keys.add(more)
     if options.certificate and not options.key:
         raise CompanionError(_("A certificate needs its key: give both"))
     tls = (options.certificate, options.key) if _certificate(options) else None
-    keys = Keys.make(options.event, options.boxes)
     try:
         written = write_broker(folder, keys, host=options.host, port=options.port, tls=tls)
     except OSError as error:

@@ -229,7 +229,7 @@ class Hub:
                 self.store.append(self._number, "admitted", name, card="", over=False)
                 self._admitted.add(name)
                 return name
-        raise CompanionError(_("No more boxes can join; write a new broker configuration for more"))
+        raise CompanionError(_("No more boxes can join; write the broker’s configuration again with more --boxes"))
 
     def start_clock(self, *, by: str) -> None:
         self.enter(Started(by=by, at=datetime.now(UTC).isoformat(timespec="seconds")))

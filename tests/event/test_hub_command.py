@@ -45,6 +45,19 @@ def test_keys_are_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert (tmp_path / "keys.json").read_text() == before
 
 
+def test_more_boxes_can_be_let_in_and_those_that_joined_keep_their_secrets(tmp_path: Path):
+    words = ["hub", "broker-config", "hall", str(tmp_path), "--boxes"]
+    assert main([*words, "2"]) == 0
+    before = read_keys(tmp_path)
+    assert main([*words, "4"]) == 0
+    after = read_keys(tmp_path)
+    assert list(after.boxes) == ["box-1", "box-2", "box-3", "box-4"]
+    assert (after.hub, after.boxes | before.boxes) == (before.hub, after.boxes)
+    assert len((tmp_path / "passwords").read_text().splitlines()) == 5
+    assert main(["hub", "broker-config", "other", str(tmp_path), "--boxes", "9"]) == 1
+    assert read_keys(tmp_path) == after
+
+
 def test_a_name_may_begin_with_the_year(tmp_path: Path):
     assert main(["hub", "broker-config", "2026_cup", str(tmp_path)]) == 0
 
