@@ -13,6 +13,7 @@ from companion.web.markup import Markup, document, join, tag
 
 __all__ = ["amount", "clock", "hall_page", "log", "pairings", "plays", "standings_after", "standings_table", "wall"]
 
+LOST = _("The hub is away; what is shown may be old")
 WALL_STANDINGS = 16
 MANY_TABLES = 12
 """More than so many are written smaller, so that the wall comes round to everybody soon."""
@@ -30,7 +31,7 @@ def hall_page(title: Words, shown: Markup, *, page: str, content: str = "") -> s
         tag("link", rel="icon", href="data:,"),
         tag("link", rel="stylesheet", href="/hall.css"),
         tag("script", Markup(""), src="/hall.js", type="module"),
-        body=tag("body", tag("main", shown, id="content", data_page=content or page), class_=page),
+        body=tag("body", tag("main", shown, id="content", data_page=content or page, data_lost=LOST), class_=page),
     )
 
 

@@ -55,8 +55,9 @@ class Served:
         store.close()
 
     def end(self) -> None:
-        self._loop.call_soon_threadsafe(self._task.cancel)
-        self._thread.join(10)
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._task.cancel)
+            self._thread.join(10)
 
 
 @pytest.fixture
@@ -166,6 +167,16 @@ def test_an_event_from_the_desk_to_the_wall(served: Served, browser: Any):
     the_time_of_the_next_round_ends(desk, wall)
     put_right_an_earlier_result(desk)
     assert served.hub.tournament.entries[-1].why == "the wrong table"
+
+
+def test_a_wall_whose_hub_is_away_says_so(served: Served, browser: Any):
+    wall = browser.new_page()
+    wall.goto(served.url)
+    wall.wait_for_selector("main:not(.lost)")
+    served.end()
+    wall.wait_for_selector("main.lost")
+    shown = wall.evaluate("getComputedStyle(document.querySelector('main'), '::before').content")
+    assert "The hub is away" in shown
 
 
 @needs_axe

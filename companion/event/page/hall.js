@@ -48,6 +48,8 @@ function key(form) {
 if (page === "wall" || page === "desk") {
   const events = new EventSource("/events");
   events.addEventListener("changed", refresh);
+  events.onopen = () => content.classList.remove("lost");
+  events.onerror = () => content.classList.add("lost"); // the browser tries again by itself
   setInterval(tick, 1000);
 }
 
