@@ -303,6 +303,12 @@ class Face:
         self.sound(Sound.TURN)
         self.people_changed()
 
+    def announce(self, words: Words) -> None:
+        """Say something that came from outside, with a sound, on a display that is awake."""
+        self._wakes()
+        self.say(words)
+        self.sound(Sound.TURN)
+
     def people_changed(self) -> None:
         """Somebody's name or colour, or a question to the table, has changed: pages and parts shall show it."""
         self._frame = None

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.box.menu import Level, Open, Then, choose
-from companion.box.parts import Sound
 from companion.errors import CompanionError
 from companion.game.asks import Confirm, Option
 from companion.game.players import TABLE
@@ -238,8 +237,7 @@ def called(face: Face) -> None:
         face.ask_the_table(lambda: event(face))
         face.say(_("Round {round}, table {table}: {people}", round=call.round, table=call.table, people=names))
     else:
-        face.sound(Sound.TURN)
-        face.say(
+        face.announce(
             _("Round {round}, table {table}: {people}. Menu: Event", round=call.round, table=call.table, people=names)
         )
 
@@ -251,10 +249,9 @@ def look_at_clock(face: Face, before: int | None) -> int | None:
         for mark in WARNINGS:
             if left <= mark < before:
                 minutes = mark // 60
-                face.say(
+                face.announce(
                     n_("{n} minute is left", "{n} minutes are left", minutes)
                     if mark
                     else _("The time of the round is over")
                 )
-                face.sound(Sound.TURN)
     return left

@@ -178,8 +178,10 @@ def test_a_call_does_not_disturb_a_game_being_played(face: Face):
     for side in ("Doc", "Belle", "Tuco"):
         answer(face, side)
     playing = face.table
+    face.asleep = True
     hall(face).call = Called(round=3, table=1)
     called(face)
+    assert not face.asleep
     assert face.table is playing
     assert "Round 3, table 1" in str(face.message)
     assert not face.menu.shown
