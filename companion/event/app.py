@@ -259,8 +259,8 @@ class _Acts:
             return refused
 
 
-async def _not_paired(_request: Request, cause: Exception) -> Response:
-    return error(401, str(cause))
+async def _not_paired(_request: Request, _cause: Exception) -> Response:
+    return error(401, _("First enter the code that the hub shows, at /organiser"))
 
 
 def _code_form() -> Markup:

@@ -157,11 +157,19 @@ def _round_now(hub: Hub) -> Markup | None:
     if tournament.terms is None:
         return None
     if not tournament.rounds or (tournament.last.published and not tournament.last.open):
+        before = [_came(tournament.last), _results(tournament.last)] if tournament.rounds else []
+        if tournament.rounds and tournament.last.decides:
+            return tag("section", tag("h2", _("The tournament is decided")), *before)
         acts = [_form("pair", button=_("Pair round {n}", n=tournament.next_round))]
         if tournament.rounds and not tournament.last.final:
-            count = _field(_("The best"), "count", type="number", min=2, value=tournament.terms.liked)
+            least, liked = tournament.terms.least, tournament.terms.liked
+            count = _field(_("The best"), "count", type="number", min=least, value=liked)
             acts.append(_form("cut", count, button=_("Cut to the final"), quiet=True))
-        before = [_came(tournament.last), _results(tournament.last)] if tournament.rounds else []
+            if tournament.published >= tournament.terms.rounds:
+                over = _(
+                    "The declared rounds are played: the standings stand, unless there is a final or another round."
+                )
+                acts.insert(0, tag("p", over, class_="faint"))
         return tag("section", tag("h2", _("Next round")), *acts, *before)
     round = tournament.last
     if not round.published:

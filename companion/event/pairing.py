@@ -101,7 +101,7 @@ def cut(tournament: Tournament, count: int, *, by: str) -> Paired:
 def _next_final(tournament: Tournament, by: str) -> Paired:
     """The winners of the last tables go on in the order of their seeds, and the next best where they are too few."""
     last = tournament.last
-    if len(last.tables) + len(last.byes) == 1:
+    if last.decides:
         raise CompanionError(_("The tournament is decided"))
     places = {name: place for result in last.results.values() for name, place in result.places.items()}
     places |= dict.fromkeys(last.byes, 1)

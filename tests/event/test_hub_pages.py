@@ -198,7 +198,8 @@ def test_a_result_of_an_earlier_round_is_put_right_at_the_desk(office: Office):
     assert office.hub.tournament.round(1).results[1].places == turned
     assert f"1. {html.escape(first[-1])}" in office.ask("GET", "/content/round/1").text
     office.cookies = {}
-    assert office.ask("GET", "/round/1").status_code == 401
+    refused = office.ask("GET", "/round/1")
+    assert (refused.status_code, "that the hub shows" in refused.json()["error"]) == (401, True)
     assert office.ask("GET", "/content/round/1").status_code == 401
 
 
@@ -242,6 +243,23 @@ def test_a_list_with_a_fault_registers_nobody(office: Office):
         assert reply.status_code == 400
         assert "Line 2" in reply.json()["error"]
     assert not office.hub.tournament.entrants
+
+
+def test_the_desk_says_when_the_rounds_are_played_and_when_all_is_decided(office: Office):
+    office.come_in()
+    assert office.post("/do", {**TERMS, "rounds": 2}).status_code == 200
+    office.do("arrive all", list="\n".join(NAMES))
+    office.play(1)
+    assert "The declared rounds are played" not in office.ask("GET", "/organiser").text
+    office.play(2)
+    assert "The declared rounds are played" in office.ask("GET", "/organiser").text
+    office.do("cut", count=4)
+    office.do("publish")
+    best = office.hub.tournament.last.seating(1).players
+    office.do("result", round=3, table=1, places={name: place for place, name in enumerate(best, 1)})
+    page = office.ask("GET", "/organiser").text
+    assert "The tournament is decided" in page
+    assert "Pair round" not in page
 
 
 def test_what_if_shows_other_standings_and_changes_none(office: Office):
