@@ -177,10 +177,13 @@ def _round_now(hub: Hub) -> Markup | None:
             tag("li", tag("b", _("Table {n}", n=seating.table)), ", ".join(seating.players)) for seating in round.tables
         ]
         byes = tag("li", tag("b", _("Bye")), ", ".join(round.byes)) if round.byes else None
+        seated = {name for seating in round.tables for name in seating.players} | {*round.byes}
+        new = [name for name in tournament.playing(round.number) if name not in seated and not round.final]
+        late = tag("li", tag("b", _("Not paired")), ", ".join(new), _(" – take back and pair again")) if new else None
         return tag(
             "section",
             tag("h2", _("Round {n}, not published yet", n=round.number)),
-            tag("ol", *tables, byes, class_="plain"),
+            tag("ol", *tables, byes, late, class_="plain"),
             _form("publish", button=_("Publish")),
             _form("unpair", button=_("Take back"), quiet=True),
         )

@@ -326,7 +326,8 @@ class Hub:
     def _take_badge(self, box: BoxSeen, tapped: Badge) -> None:
         """Register whoever tapped a badge; one who is registered may tap again."""
         entrants = self.tournament.entrants
-        known = next((each for each in entrants.values() if each.badge == tapped.badge), entrants.get(tapped.name))
+        known = next((each for each in entrants.values() if each.badge == tapped.badge), None)
+        known = known or self.tournament.known(tapped.name)
         if known is None or known.until:
             self.enter(Arrived(by=box.name, name=known.name if known else tapped.name, badge=tapped.badge))
 

@@ -114,7 +114,7 @@ def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
 
         hub.enter(Agreed(by=BY, terms=Terms("Cup", "colt-express", 3, 5, 4)))
         box.register("Ann", "person/ann")
-        box.register("Ann", "person/ann")
+        box.register("ANN", "person/ann-of-another-box")
         await until(lambda: "Ann" in hub.tournament.entrants, hub.poll, box.poll)
         assert hub.tournament.entries[-1].by == "box-1"
         for name in ("Bo", "Cy"):
@@ -131,7 +131,7 @@ def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
         assert sorted(again.call.people) == ["Ann", "Bo", "Cy"]
         assert again.occasion(again.call) == "hall/1/1"
         again.leave()
-        assert (again.joined, (folder / FILE).exists()) == (None, False)
+        assert (again.joined, (folder / FILE).exists(), hub.notices) == (None, False, [])
         with pytest.raises(CompanionError, match="hub is away"):
             again.register("Di", "person/di")
         pages.cancel()

@@ -302,6 +302,9 @@ def test_who_leaves_before_the_round_is_published_harms_no_page(office: Office):
     office.begin()
     office.do("pair")
     office.do("drop", name="Ann")
+    assert "Not paired" not in office.ask("GET", "/organiser").text
+    office.do("arrive", name="Late Lucy")
+    assert "<b>Not paired</b>Late Lucy" in office.ask("GET", "/organiser").text
     refused = office.post("/do", {"what": "publish"})
     assert (refused.status_code, "Ann plays no longer" in refused.json()["error"]) == (400, True)
     assert office.ask("GET", "/organiser").status_code == 200
