@@ -288,19 +288,26 @@ class Face:
         """Ask the table whether a player may take back the last answer from his phone."""
         from companion.box.phones import undo_request
 
-        self._ask_the_table(lambda: undo_request(self, who))
+        self.ask_the_table(lambda: undo_request(self, who))
 
     def ask_rename(self, person: str, name: str, colour: str) -> None:
         """Ask the table whether somebody shall have another name, as a phone says."""
         from companion.box.people import rename_request
 
-        self._ask_the_table(lambda: rename_request(self, person, name, colour))
+        self.ask_the_table(lambda: rename_request(self, person, name, colour))
 
-    def _ask_the_table(self, open: Open) -> None:
+    def ask_the_table(self, open: Open) -> None:
+        """Ask something that came from outside at once, with a sound, on a display that is awake."""
         self._wakes()
         self.menu.show(open)
         self.sound(Sound.TURN)
         self.people_changed()
+
+    def announce(self, words: Words) -> None:
+        """Say something that came from outside, with a sound, on a display that is awake."""
+        self._wakes()
+        self.say(words)
+        self.sound(Sound.TURN)
 
     def people_changed(self) -> None:
         """Somebody's name or colour, or a question to the table, has changed: pages and parts shall show it."""

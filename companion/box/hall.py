@@ -10,13 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.box.menu import Level, Open, Then, choose
-from companion.box.parts import Sound
 from companion.errors import CompanionError
 from companion.game.asks import Confirm, Option
 from companion.game.players import TABLE
 from companion.game.rulebook import Rulebook, find_rulebook
 from companion.table.people import find_person, meet
-from companion.text import _, n_
+from companion.text import Words, _, n_
 
 if TYPE_CHECKING:
     from companion.box.face import Face
@@ -93,12 +92,15 @@ def event(face: Face) -> Level:
     if joined is None:
         return _code(face, hall, "")
     options = []
-    if (call := hall.call) and not _is_played(face, hall, call):
-        options.append(Option("play", _("Play table {n}", n=call.table), _("round {n}", n=call.round)))
-    options += [Option("register", _("Register badges")), Option("leave", _("Leave the event"))]
-    note = _("{box}, connected", box=joined.box) if hall.connected else _("{box}: the hub is away", box=joined.box)
+    note: Words = (
+        _("{box}, connected", box=joined.box) if hall.connected else _("{box}: the hub is away", box=joined.box)
+    )
     if (left := hall.seconds_left) is not None and left > 0:
         note = n_("{n} minute is left", "{n} minutes are left", -(-left // 60))
+    if (call := hall.call) and not _is_played(face, hall, call):
+        options.append(Option("play", _("Play table {n}", n=call.table), _("round {n}", n=call.round)))
+        note = ", ".join(call.people)
+    options += [Option("register", _("Register badges")), Option("leave", _("Leave the event"))]
 
     def take(id: str) -> Open:
         if id == "play" and call:
@@ -136,10 +138,10 @@ def answered(face: Face) -> None:
     if hall is None or answer is None or not face.menu.shown or face.menu.level.ask.title != ASKING:
         return
     if isinstance(answer, CompanionError):
-        face.menu.show(lambda: event(face))
+        face.ask_the_table(lambda: event(face))
         face.say(answer.message)
     else:
-        face.menu.show(lambda: _confirm(face, hall, answer))
+        face.ask_the_table(lambda: _confirm(face, hall, answer))
 
 
 def _confirm(face: Face, hall: Hall, invitation: Invitation) -> Level:
@@ -219,7 +221,10 @@ def _start(face: Face, hall: Hall, call: Call, rulebook: Rulebook[Any], names: l
 
 
 def _is_played(face: Face, hall: Hall, call: Call) -> bool:
-    return face.table is not None and face.table.setup.occasion == hall.occasion(call)
+    """The called game is on the table, with the people of the last call: who does not come is played without."""
+    if face.table is None or face.table.setup.occasion != hall.occasion(call):
+        return False
+    return [player.person for player in face.table.setup.players] == list(call.people)
 
 
 def called(face: Face) -> None:
@@ -227,12 +232,12 @@ def called(face: Face) -> None:
     hall = face.hall
     if hall is None or (call := hall.call) is None or _is_played(face, hall, call):
         return
-    face.sound(Sound.TURN)
+    names = ", ".join(call.people)
     if face.table is None or face.table.game.over:
-        face.menu.show(lambda: event(face))
+        face.ask_the_table(lambda: event(face))
+        face.say(_("Round {round}, table {table}: {people}", round=call.round, table=call.table, people=names))
     else:
-        names = ", ".join(call.people)
-        face.say(
+        face.announce(
             _("Round {round}, table {table}: {people}. Menu: Event", round=call.round, table=call.table, people=names)
         )
 
@@ -244,10 +249,9 @@ def look_at_clock(face: Face, before: int | None) -> int | None:
         for mark in WARNINGS:
             if left <= mark < before:
                 minutes = mark // 60
-                face.say(
+                face.announce(
                     n_("{n} minute is left", "{n} minutes are left", minutes)
                     if mark
                     else _("The time of the round is over")
                 )
-                face.sound(Sound.TURN)
     return left

@@ -15,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from companion.cli.hands import Hands
+from companion.cli.phones import EVERYWHERE, own_address
 from companion.errors import CompanionError
 from companion.table import Table
 from companion.text import _
@@ -42,8 +43,8 @@ def run(options: argparse.Namespace) -> int:
     from companion.event.hub import Hub, broker_for_hub
     from companion.store import Store
 
-    keys = read_keys(options.folder)
     certificate = _certificate(options)
+    keys = read_keys(options.folder)
     store = Store(options.folder / "hub")
     try:
         hub = Hub(store, keys, broker_for_hub(keys, options.broker, options.broker_port, certificate))
@@ -57,6 +58,8 @@ def run(options: argparse.Namespace) -> int:
 def _certificate(options: argparse.Namespace) -> str:
     """The certificate itself, or nothing without TLS; a file that is none is said before anything starts."""
     if options.certificate is None:
+        if options.key:
+            raise CompanionError(_("A key needs its certificate: give both"))
         return ""
     try:
         text: str = options.certificate.read_text(encoding="utf-8")
@@ -76,9 +79,13 @@ async def _live(hub: Hub, options: argparse.Namespace, certificate: str) -> None
     phones = Phones(hub.store)
     tls = (options.certificate, options.key) if options.certificate and options.key else None
     address = Address(options.tell or "", options.broker_port, certificate)
-    app = hall_app(hub, phones, address, hosts={"127.0.0.1", "localhost", "::1", socket.gethostname(), options.host})
+    name = socket.gethostname()
+    hosts = {"127.0.0.1", "localhost", "::1", name, f"{name}.local", options.host}
+    app = hall_app(hub, phones, address, hosts=hosts)
 
     def ready(url: str) -> None:
+        if options.host == EVERYWHERE:
+            url = url.replace(f"//{EVERYWHERE}:", f"//{own_address()}:")
         code = phones.show_code()
         print(_("The wall is at {url}, the organiser’s desk at {url}/organiser", url=url))
         print(_("The code for the desk and for boxes: {code}", code=f"{code[:3]} {code[3:]}"), flush=True)
@@ -114,17 +121,29 @@ async def _poll(hub: Hub, phones: Phones) -> None:
 
 def broker_config(options: argparse.Namespace) -> int:
     """Write a Mosquitto configuration with passwords and rights for an event."""
-    from companion.event.broker import Keys, write_broker
+    from companion.event.broker import KEYS_FILE, Keys, read_keys, write_broker
 
-    if not options.event.isidentifier():
+    if not options.event.replace("_", "").isalnum():
         raise CompanionError(_("An event’s short name is one word of letters and digits, such as hall2026"))
     folder: Path = options.folder
-    if (folder / "keys.json").exists():
-        raise CompanionError(_("{folder} has keys already; a new event needs a new folder", folder=str(folder)))
-    tls = (options.certificate, options.key) if options.certificate and options.key else None
-    written = write_broker(
-        folder, Keys.make(options.event, options.boxes), host=options.host, port=options.port, tls=tls
-    )
+    keys = read_keys(folder) if (folder / KEYS_FILE).exists() else Keys.make(options.event, 0)
+    more = options.boxes - len(keys.boxes)
+    if keys.event != options.event or more <= 0:
+        raise CompanionError(
+            _(
+                "{folder} has keys already; a new event needs a new folder, more boxes a larger --boxes",
+                folder=str(folder),
+            )
+        )
+    keys.add(more)
+    if options.certificate and not options.key:
+        raise CompanionError(_("A certificate needs its key: give both"))
+    tls = (options.certificate, options.key) if _certificate(options) else None
+    try:
+        written = write_broker(folder, keys, host=options.host, port=options.port, tls=tls)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CompanionError(_("{folder} cannot be written: {why}", folder=str(folder), why=why)) from error
     print(_("Written. Start the broker with: mosquitto -c {file}", file=str(written)))
     return 0
 
@@ -139,9 +158,10 @@ def league(options: argparse.Namespace) -> int:
 
     events = []
     for folder in options.folders:
+        keys = read_keys(folder)
         store = Store(folder / "hub")
         try:
-            events.append(Hub(store, read_keys(folder), None).standings())
+            events.append(Hub(store, keys, None).standings())
         finally:
             store.close()
     for place, name, points in add_up(events):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.cli.numbers import port, positive
+from companion.cli.numbers import count, port, positive
 from companion.text import _
 
 __all__ = ["add_hub"]
@@ -43,6 +43,6 @@ def add_hub(commands: Any) -> None:
     simulate.add_argument("--tables", type=positive, default=8, help=str(_("how many (default: %(default)s)")))
     simulate.add_argument("--rounds", type=positive, default=3, help=str(_("how many (default: %(default)s)")))
     simulate.add_argument(
-        "--kills", type=int, default=2, help=str(_("how often broker and hub are killed (default: %(default)s)"))
+        "--kills", type=count, default=2, help=str(_("how often broker and hub are killed (default: %(default)s)"))
     )
     simulate.add_argument("--seed", default="1")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-__all__ = ["port", "positive"]
+__all__ = ["count", "port", "positive"]
+
+
+def count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
 
 
 def positive(text: str) -> int:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from companion.box.face import Face
 from companion.text import _
 
-__all__ = ["LOOPBACK", "serve_phones"]
+__all__ = ["EVERYWHERE", "LOOPBACK", "own_address", "serve_phones"]
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = "0.0.0.0"
@@ -55,7 +55,7 @@ async def _serve(face: Face, host: str, port: int) -> None:
 
     def ready(url: str) -> None:
         phones.open = host not in LOOPBACK
-        phones.address = url.replace(f"//{host}:", f"//{_own_address()}:") if host == EVERYWHERE else url
+        phones.address = url.replace(f"//{host}:", f"//{own_address()}:") if host == EVERYWHERE else url
         print(_("Phones and the scoreboard: {url}", url=phones.address), flush=True)
         if phones.open:
             face.say(_("Open to the network: phones can look at {url}", url=phones.address))
@@ -69,7 +69,7 @@ async def _serve(face: Face, host: str, port: int) -> None:
         phones.watchers.remove(audience.changed)
 
 
-def _own_address() -> str:
+def own_address() -> str:
     """This machine's number in the network that leads outside; nothing is sent to find it."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
         line.connect(("192.0.2.1", 9))

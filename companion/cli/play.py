@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from companion.box.face import Face
 from companion.box.firmware import PadRenewal
-from companion.box.hall import answered, called, look_at_clock
+from companion.box.hall import Call, answered, called, look_at_clock
 from companion.box.health import Health
 from companion.box.loop import Box
 from companion.box.parts import Event, Parts
@@ -151,6 +151,8 @@ async def attend(box: Box, hall: Attendance) -> None:
     face.hall = hall
     if face.table is None:
         face.menu.open()  # the first picture was drawn before there was a way to an event
+        face.people_changed()
+    heard: Call | None = None
     left: int | None = None
     try:
         hall.start()
@@ -158,7 +160,8 @@ async def attend(box: Box, hall: Attendance) -> None:
         face.say(error.message)
     try:
         while True:
-            if hall.poll():
+            if hall.poll() and hall.call != heard:  # a word of the clock shall not disturb who is sitting down
+                heard = hall.call
                 called(face)
             answered(face)
             left = look_at_clock(face, left)

@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingR
 from starlette.routing import Route
 
 from companion.event import views
-from companion.event.desk import desk
+from companion.event.desk import desk, earlier_round
 from companion.event.export import EXPORTS, bgstats_links
 from companion.event.hub import Hub
 from companion.event.orders import Order, Report
@@ -124,7 +124,8 @@ class _Pages:
         return [
             Route("/", self._wall),
             Route("/organiser", self._desk),
-            Route("/content/{page}", self._content),
+            Route("/content/{page:path}", self._content),
+            Route("/round/{number:int}", self._round),
             Route("/pairings/{number:int}", self._pairings),
             Route("/standings/{number:int}", self._standings),
             Route("/plays/{number:int}", self._plays),
@@ -146,20 +147,28 @@ class _Pages:
         if request.path_params["page"] == "wall":
             return HTMLResponse(views.wall(self._hub))
         self._phones.paired(_word(request))
+        page, _slash, number = request.path_params["page"].partition("/")
+        if page == "round" and number.isdecimal():
+            return HTMLResponse(earlier_round(self._hub, int(number)))
         return HTMLResponse(desk(self._hub, self._phones.show_code()))
+
+    async def _round(self, request: Request) -> Response:
+        """The results of a round that is over, for the organiser."""
+        self._phones.paired(_word(request))
+        number = request.path_params["number"]
+        return HTMLResponse(
+            views.hall_page(_("Results"), earlier_round(self._hub, number), page="desk", content=f"round/{number}")
+        )
 
     async def _pairings(self, request: Request) -> Response:
         round = self._hub.tournament.round(request.path_params["number"])
         if not round.published:
             self._phones.paired(_word(request))
-        return HTMLResponse(views.hall_page(_("Pairings"), views.pairings(round), page="paper"))
+        return HTMLResponse(views.hall_page(_("Pairings"), views.pairings(self._hub, round), page="paper"))
 
     async def _standings(self, request: Request) -> Response:
-        number = request.path_params["number"]
-        self._hub.tournament.round(number)
-        table = views.standings_table(self._hub, self._hub.standings(number))
-        shown = join(tag("h1", _("After round {n}", n=number)), table)
-        return HTMLResponse(views.hall_page(_("Standings"), shown, page="paper"))
+        round = self._hub.tournament.round(request.path_params["number"])
+        return HTMLResponse(views.hall_page(_("Standings"), views.standings_after(self._hub, round), page="paper"))
 
     async def _plays(self, request: Request) -> Response:
         number = request.path_params["number"]
@@ -250,8 +259,8 @@ class _Acts:
             return refused
 
 
-async def _not_paired(_request: Request, cause: Exception) -> Response:
-    return error(401, str(cause))
+async def _not_paired(_request: Request, _cause: Exception) -> Response:
+    return error(401, _("First enter the code that the hub shows, at /organiser"))
 
 
 def _code_form() -> Markup:

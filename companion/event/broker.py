@@ -15,7 +15,7 @@ from companion.errors import CompanionError
 from companion.event.wire import VERSION
 from companion.text import _
 
-__all__ = ["HUB", "Keys", "keep", "read_keys", "write_broker"]
+__all__ = ["HUB", "KEYS_FILE", "Keys", "keep", "read_keys", "write_broker"]
 
 HUB = "hub"
 ITERATIONS = 101
@@ -33,8 +33,14 @@ class Keys:
 
     @classmethod
     def make(cls, event: str, boxes: int) -> Keys:
-        names = [f"box-{number}" for number in range(1, boxes + 1)]
-        return cls(event, secrets.token_urlsafe(24), {name: secrets.token_urlsafe(24) for name in names})
+        keys = cls(event, secrets.token_urlsafe(24))
+        keys.add(boxes)
+        return keys
+
+    def add(self, boxes: int) -> None:
+        """Let so many more boxes join; those that have joined keep their secrets."""
+        first = len(self.boxes) + 1
+        self.boxes |= {f"box-{number}": secrets.token_urlsafe(24) for number in range(first, first + boxes)}
 
 
 def read_keys(folder: Path) -> Keys:

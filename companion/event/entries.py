@@ -10,7 +10,7 @@ from companion.event.tournament import Entry, Tournament
 from companion.table.people import clean_name
 from companion.text import Words, _
 
-__all__ = ["Absent", "Agreed", "Arrived", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
+__all__ = ["Absent", "Agreed", "Arrived", "Came", "Dropped", "Paired", "Published", "Reported", "Started", "Unpaired"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,14 +37,14 @@ class Arrived(Entry):
 
     def apply(self, tournament: Tournament) -> None:
         name = clean_name(self.name)
-        known = tournament.entrants.get(name)
+        known = tournament.known(name)
         if self.badge and any(
-            other.badge == self.badge and other.name != name for other in tournament.entrants.values()
+            other.badge == self.badge and other is not known for other in tournament.entrants.values()
         ):
             raise CompanionError(_("That badge is somebody else’s"))
         if known is not None:
             if not known.until:
-                raise CompanionError(_("{name} is registered already", name=name))
+                raise CompanionError(_("{name} is registered already", name=known.name))
             known.until = 0
             return
         if tournament.rounds and tournament.agreed.format == "round robin":
@@ -116,7 +116,13 @@ class Published(Entry):
     """The last round may be seen and played."""
 
     def apply(self, tournament: Tournament) -> None:
-        tournament.last.published = True
+        round = tournament.last
+        if round.published:
+            raise CompanionError(_("Round {n} is published already", n=round.number))
+        seated = [name for seating in round.tables for name in seating.players] + round.byes
+        if gone := sorted({*seated} - {*tournament.playing(round.number)}):
+            raise CompanionError(_("{name} plays no longer; take the pairing back and pair again", name=gone[0]))
+        round.published = True
 
     def words(self) -> Words:
         return _("The round is published")
@@ -151,6 +157,34 @@ class Absent(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Came(Entry):
+    """Somebody who was missing came after all: the table is as it was paired, without those who are missing still."""
+
+    name: str
+
+    def apply(self, tournament: Tournament) -> None:
+        round = tournament.last
+        if self.name not in round.absent:
+            raise CompanionError(_("{name} is not missing", name=self.name[:40]))
+        paired = next(entry for entry in reversed(tournament.entries) if isinstance(entry, Paired))
+        seating = next(each for each in paired.tables if self.name in each.players)
+        if seating.table in round.results:
+            raise CompanionError(_("Table {n} has a result", n=seating.table))
+        round.absent.remove(self.name)
+        here = tuple(name for name in seating.players if name not in round.absent)
+        round.byes = [name for name in round.byes if name not in here]
+        round.tables = [each for each in round.tables if each.table != seating.table]
+        if len(here) > 1:
+            round.tables.append(Seating(seating.table, here))
+            round.tables.sort(key=lambda each: each.table)
+        else:
+            round.byes.extend(here)
+
+    def words(self) -> Words:
+        return _("{name} came after all", name=self.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Started(Entry):
     """The clock of the last round runs."""
 
@@ -159,6 +193,8 @@ class Started(Entry):
     def apply(self, tournament: Tournament) -> None:
         if not tournament.last.published:
             raise CompanionError(_("First publish the round"))
+        if tournament.last.started:
+            raise CompanionError(_("The clock of this round runs already"))
         tournament.last.started = self.at
 
     def words(self) -> Words:

@@ -42,6 +42,7 @@ KINDS: dict[str, type[Entry]] = {
         entries.Started,
         entries.Reported,
         entries.Absent,
+        entries.Came,
     )
 }
 
@@ -83,6 +84,9 @@ class Hub:
         """Called after everything that changed."""
         self._topics = Topics(keys.event)
         self._admitted: set[str] = set()
+        self._called: dict[tuple[int, int], str] = {}
+        """The box that each round's table was last given to."""
+        self._linked = False
         self._number, self.tournament = self._open()
         self._clock_said = 0.0
         self._connection: Connection | None = None
@@ -103,18 +107,32 @@ class Hub:
             tournament = Tournament()
             for row in rows:
                 if row.kind == "box":
-                    self._recall_box(row.body)
+                    self._recall_box(row.body, tournament.published)
                 elif row.kind == "admitted":
                     self._admitted.add(row.body)
                 else:
                     tournament.take(_read(row.kind, row.body))
+            self._leave_lost_tables(tournament)
             return saved.id, tournament
         return self.store.new_game(event, event), Tournament()
 
-    def _recall_box(self, body: str) -> None:
+    def _recall_box(self, body: str, round: int) -> None:
         name, table, journal, number = msgspec.json.decode(body, type=tuple[str, int, str, int])
+        if table:
+            self._called[round, table] = name
+            for other in self.boxes.values():
+                if other.table == table:
+                    other.table = 0
         if box := self.boxes.get(name):
             box.table, box.journal, box.number = table, journal, number
+
+    def _leave_lost_tables(self, tournament: Tournament) -> None:
+        """A hub that was killed between a round and its boxes' rows: a box may stand on a table that is no more."""
+        if tournament.published:
+            tables = {seating.table for seating in tournament.round(tournament.published).tables}
+            for box in self.boxes.values():
+                if box.table not in tables:
+                    box.table = 0
 
     def log(self) -> list[tuple[str, Entry]]:
         """Everything that was entered, with the time (UTC), the newest first."""
@@ -170,7 +188,7 @@ class Hub:
         for box in boxes:
             self._keep_box(box)
             self._call(box)
-        if len(tables) > len(boxes):
+        if len(tables) > sum(box.here for box in boxes):
             self.notice(_("There are more tables than boxes; enter the others’ results by hand"))
 
     def absent(self, name: str, *, by: str) -> None:
@@ -181,6 +199,13 @@ class Hub:
             if box.table and box.table not in tables:
                 box.table = 0
                 self._keep_box(box)
+            self._call(box)
+
+    def came(self, name: str, *, by: str) -> None:
+        """Somebody came after all; the table is called again with them."""
+        self.enter(entries.Came(by=by, name=name))
+        for box in self.boxes.values():
+            self._find_table(box)
             self._call(box)
 
     def place_box(self, name: str, table: int) -> None:
@@ -204,7 +229,7 @@ class Hub:
                 self.store.append(self._number, "admitted", name, card="", over=False)
                 self._admitted.add(name)
                 return name
-        raise CompanionError(_("No more boxes can join; write a new broker configuration for more"))
+        raise CompanionError(_("No more boxes can join; write the broker’s configuration again with more --boxes"))
 
     def start_clock(self, *, by: str) -> None:
         self.enter(Started(by=by, at=datetime.now(UTC).isoformat(timespec="seconds")))
@@ -243,7 +268,9 @@ class Hub:
         changed = False
         while not heard.empty():
             topic, payload = heard.get()
-            if not topic:  # connected again: a broker that lost everything is told anew
+            if not topic:  # connected again: a broker that lost everything is told anew, and tells who is here
+                for box in self.boxes.values():
+                    box.here = False
                 self._say_all()
                 continue
             name, what = self._topics.box_and_what(topic)
@@ -254,8 +281,18 @@ class Hub:
             changed = True
         if time.monotonic() - self._clock_said >= CLOCK_SECONDS:
             self._say_clock()
-        if changed:
+        if changed or self._linked != self._connection.connected:
+            self._linked = self._connection.connected
             self._tell()
+
+    @property
+    def trouble(self) -> Words:
+        """Why no box is heard, or nothing."""
+        if self._connection is None or self._connection.connected:
+            return ""
+        if not self._connection.trouble:
+            return _("The broker is away; results come in when it is back")
+        return _("The broker is away ({why}); results come in when it is back", why=self._connection.trouble)
 
     @property
     def waiting(self) -> int:
@@ -289,7 +326,8 @@ class Hub:
     def _take_badge(self, box: BoxSeen, tapped: Badge) -> None:
         """Register whoever tapped a badge; one who is registered may tap again."""
         entrants = self.tournament.entrants
-        known = next((each for each in entrants.values() if each.badge == tapped.badge), entrants.get(tapped.name))
+        known = next((each for each in entrants.values() if each.badge == tapped.badge), None)
+        known = known or self.tournament.known(tapped.name)
         if known is None or known.until:
             self.enter(Arrived(by=box.name, name=known.name if known else tapped.name, badge=tapped.badge))
 
@@ -332,9 +370,8 @@ class Hub:
         self.enter(Reported(by=box.name, why=why, round=number, table=report.table, result=result))
 
     def _may_report(self, box: BoxSeen, report: Report, result: Result) -> bool:
-        """The result is of those who were seated there, and in this round of the box that was called."""
-        called = [other for other in self.boxes.values() if other.table == report.table]
-        if report.round == len(self.tournament.rounds) and called not in ([], [box]):
+        """The result is of those who were seated there, and of the box that was called."""
+        if self._called.get((report.round, report.table), box.name) != box.name:
             return False
         try:
             result.check(self.tournament.round(report.round).seating(report.table).players)
@@ -345,6 +382,8 @@ class Hub:
     def _keep_box(self, box: BoxSeen) -> None:
         body = msgspec.json.encode((box.name, box.table, box.journal, box.number)).decode()
         self.store.append(self._number, "box", body, card="", over=False)
+        if box.table:
+            self._called[self.tournament.published, box.table] = box.name
 
     # What the boxes hear
 

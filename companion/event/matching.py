@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import rustworkx
@@ -17,7 +18,7 @@ def pair_duels(
     ranked: Sequence[str],
     points: Mapping[str, Fraction],
     met: Mapping[str, Mapping[str, int]],
-    had_bye: Collection[str],
+    had_bye: Counter[str],
 ) -> tuple[list[list[str]], list[str]]:
     """Pairs, best first, and who has the bye where the number is odd."""
     score = [int(points.get(name, Fraction(0)) * FINENESS) for name in ranked]
@@ -33,7 +34,7 @@ def pair_duels(
             penalties.append((at, other, difference * difference + repeat * known.get(ranked[other], 0)))
         if count % 2:
             lead = score[at] - min(score)
-            penalties.append((at, count, lead * lead + repeat * (name in had_bye)))
+            penalties.append((at, count, lead * lead + repeat * had_bye[name]))
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
     graph.add_nodes_from(list(range(count + count % 2)))
     most = max((penalty for _one, _other, penalty in penalties), default=0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import csv
-from io import StringIO
+from collections.abc import Sequence
+from copy import deepcopy
 from typing import Annotated, TypeAlias, Union
 
 import msgspec
@@ -21,8 +22,11 @@ __all__ = ["Order", "Report"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Why = Annotated[str, msgspec.Meta(max_length=200)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+Score = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 
 MOST_NAMES = 1000
+MOST_POINTS = 1000
 
 
 class Agree(msgspec.Struct, tag_field="what", tag="agree", forbid_unknown_fields=True):
@@ -34,8 +38,8 @@ class Agree(msgspec.Struct, tag_field="what", tag="agree", forbid_unknown_fields
     least: Small
     most: Small
     format: Format = "swiss"
-    rounds: Small = 3
-    minutes: Small = 90
+    rounds: AtLeastOne = 3
+    minutes: AtLeastOne = 90
     points: Annotated[str, msgspec.Meta(max_length=100)] = ""
     """Points by place such as `5 3 2 1`, for tables of every size; the usual ones if empty."""
     tie_breaks: Annotated[str, msgspec.Meta(max_length=200)] = ", ".join(TIE_BREAKS)
@@ -55,7 +59,7 @@ class Agree(msgspec.Struct, tag_field="what", tag="agree", forbid_unknown_fields
             Agreed(
                 by=by,
                 terms=Terms(
-                    self.name,
+                    clean_name(self.name),
                     self.game,
                     self.least,
                     self.most,
@@ -83,7 +87,9 @@ def _points(words: str) -> dict[int, tuple[int, ...]]:
     try:
         given = [int(word) for word in words.replace(",", " ").split()]
     except ValueError:
-        raise CompanionError(_("Points are whole numbers from the first place on, such as 5 3 2 1")) from None
+        given = []
+    if not given or given != sorted(given, reverse=True) or not 0 <= given[-1] <= given[0] <= MOST_POINTS:
+        raise CompanionError(_("Points are whole numbers from the first place on, such as 5 3 2 1"))
     return {size: tuple((given + [0] * size)[:size]) for size in PLACE_POINTS}
 
 
@@ -96,22 +102,36 @@ class Arrive(msgspec.Struct, tag_field="what", tag="arrive", forbid_unknown_fiel
 
 
 class ArriveAll(msgspec.Struct, tag_field="what", tag="arrive all", forbid_unknown_fields=True):
-    """Names, one a line, or CSV with the badge behind the name; who is registered already is passed over."""
+    """Names, one a line, or CSV with the badge behind the name; who is registered already is passed over.
+
+    All are registered, or none: a list with a fault is put right and sent again.
+    """
 
     list: Annotated[str, msgspec.Meta(max_length=60_000)]
 
     def do(self, hub: Hub, by: str) -> None:
-        rows = [row for row in csv.reader(StringIO(self.list)) if row and row[0].strip()]
-        if len(rows) > MOST_NAMES:
-            raise CompanionError(_("At most {n} names at once", n=MOST_NAMES))
-        for number, row in enumerate(rows, start=1):
+        tried, new = deepcopy(hub.tournament), []
+        for number, row in enumerate(self._rows(), start=1):
             try:
-                clean_name(row[0])
+                name, badge = clean_name(row[0]), row[1].strip() if len(row) > 1 else ""
+                if tried.known(name) is None:
+                    new.append(Arrived(by=by, name=name, badge=badge))
+                    tried.take(new[-1])
             except CompanionError as error:
                 raise CompanionError(_("Line {n}: {why}", n=number, why=str(error))) from None
-        for row in rows:
-            if row[0].strip() not in hub.tournament.entrants:
-                hub.enter(Arrived(by=by, name=row[0].strip(), badge=row[1].strip() if len(row) > 1 else ""))
+        for entry in new:
+            hub.enter(entry)
+
+    def _rows(self) -> Sequence[Sequence[str]]:
+        """The lines with something on them; a heading that spreadsheets write is none."""
+        lines = self.list.splitlines()
+        between = ";" if lines and ";" in lines[0] else ","
+        rows = [row for row in csv.reader(lines, delimiter=between) if row and row[0].strip()]
+        if len(rows) > MOST_NAMES:
+            raise CompanionError(_("At most {n} names at once", n=MOST_NAMES))
+        if rows and [cell.strip(" \ufeff").lower() for cell in rows[0][:2]] == ["name", "badge"]:
+            del rows[0]
+        return rows
 
 
 class Drop(msgspec.Struct, tag_field="what", tag="drop", forbid_unknown_fields=True):
@@ -126,6 +146,13 @@ class Absent(msgspec.Struct, tag_field="what", tag="absent", forbid_unknown_fiel
 
     def do(self, hub: Hub, by: str) -> None:
         hub.absent(self.name, by=by)
+
+
+class Came(msgspec.Struct, tag_field="what", tag="came", forbid_unknown_fields=True):
+    name: Name
+
+    def do(self, hub: Hub, by: str) -> None:
+        hub.came(self.name, by=by)
 
 
 class Pair(msgspec.Struct, tag_field="what", tag="pair", forbid_unknown_fields=True):
@@ -161,7 +188,7 @@ class Report(msgspec.Struct, tag_field="what", tag="result", forbid_unknown_fiel
     round: Small
     table: Small
     places: dict[str, Small]
-    scores: dict[str, int] = msgspec.field(default_factory=dict)
+    scores: dict[str, Score] = msgspec.field(default_factory=dict)
     why: Why = ""
 
     @property
@@ -181,5 +208,5 @@ class PlaceBox(msgspec.Struct, tag_field="what", tag="box", forbid_unknown_field
 
 
 Order: TypeAlias = Union[
-    Agree, Arrive, ArriveAll, Drop, Absent, Pair, Cut, Unpair, Publish, StartClock, Report, PlaceBox
+    Agree, Arrive, ArriveAll, Drop, Absent, Came, Pair, Cut, Unpair, Publish, StartClock, Report, PlaceBox
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 from random import Random
@@ -22,16 +23,16 @@ def pair(tournament: Tournament, *, by: str, luck: Random) -> Paired:
     """The next round as the terms say; the organiser looks at it before it is published."""
     terms, number = tournament.agreed, tournament.next_round
     names = tournament.playing(number)
-    if len(names) < terms.least:
-        raise CompanionError(_("{n} players are too few for a table", n=len(names)))
     if tournament.rounds and tournament.last.final:
         return _next_final(tournament, by)
+    if len(names) < terms.least:
+        raise CompanionError(_("{n} players are too few for a table", n=len(names)))
     if terms.format == "round robin":
         tables = [[one, other] for one, other in _circle(list(tournament.entrants), number) if {one, other} <= {*names}]
         byes = [name for name in names if not any(name in table for table in tables)]
         return _seated(tournament, tables, byes, by)
     rank = {line.name: line.points for line in standings(tournament)}
-    had_bye = {name for round in tournament.rounds for name in round.byes}
+    had_bye = Counter(name for round in tournament.rounds for name in round.byes)
     shuffled = luck.sample(names, len(names))
     shuffled.sort(key=lambda name: -rank.get(name, 0))
     before = met(tournament.rounds)
@@ -44,10 +45,10 @@ def pair(tournament: Tournament, *, by: str, luck: Random) -> Paired:
     return _seated(tournament, seat_tables(players, sizes, rank, before, luck), byes, by)
 
 
-def _byes(ranked: Sequence[str], count: int, had_bye: set[str]) -> list[str]:
-    """Who sits out: the last of those who have not yet."""
+def _byes(ranked: Sequence[str], count: int, had_bye: Counter[str]) -> list[str]:
+    """Who sits out: the last of those who have done so least often."""
     last_first = list(reversed(ranked))
-    return sorted(last_first, key=lambda name: name in had_bye)[:count]
+    return sorted(last_first, key=lambda name: had_bye[name])[:count]
 
 
 def _seated(
@@ -89,23 +90,28 @@ def _circle(names: Sequence[str], number: int) -> list[tuple[str, str]]:
 def cut(tournament: Tournament, count: int, *, by: str) -> Paired:
     """The first round of the finals: the best so many, the strongest apart."""
     lines = [line.name for line in standings(tournament) if not line.out]
-    if not 2 <= count <= len(lines):
-        raise CompanionError(_("Between 2 and {n} can go on to the final", n=len(lines)))
+    least = tournament.agreed.least
+    if not least <= count <= len(lines):
+        raise CompanionError(_("Between {least} and {n} can go on to the final", least=least, n=len(lines)))
     if tournament.rounds and tournament.last.final:
         raise CompanionError(_("The finals have begun"))
     return _final(tournament, lines[:count], by)
 
 
 def _next_final(tournament: Tournament, by: str) -> Paired:
-    """The winners of the last tables go on, in the order of their seeds."""
+    """The winners of the last tables go on in the order of their seeds, and the next best where they are too few."""
     last = tournament.last
-    if len(last.tables) == 1 and not last.byes:
+    if last.decides:
         raise CompanionError(_("The tournament is decided"))
-    going_on = {name for result in last.results.values() for name, place in result.places.items() if place == 1} | {
-        *last.byes
-    }
-    seeds = [line.name for line in standings(tournament, _swiss_rounds(tournament))]
-    return _final(tournament, [name for name in seeds if name in going_on], by)
+    places = {name: place for result in last.results.values() for name, place in result.places.items()}
+    places |= dict.fromkeys(last.byes, 1)
+    seeds = [line.name for line in standings(tournament, _swiss_rounds(tournament)) if not line.out]
+    going_on = [name for name in seeds if places.get(name) == 1]
+    others = sorted((name for name in seeds if places.get(name, 0) > 1), key=lambda name: places[name])
+    going_on += others[: max(0, tournament.agreed.least - len(going_on))]
+    if len(going_on) < 2:
+        raise CompanionError(_("The tournament is decided"))
+    return _final(tournament, going_on, by)
 
 
 def _swiss_rounds(tournament: Tournament) -> int:

@@ -31,6 +31,7 @@ from companion.event.occasion import of_occasion
 from companion.event.standings import Standing, standings
 from companion.event.terms import Result, Terms
 from companion.event.tournament import Tournament
+from companion.event.wire import Call
 from companion.game.rulebook import find_rulebook
 from companion.store import Store
 from companion.table import Table, Tables
@@ -84,9 +85,7 @@ class SimulatedBox:
         """Sit down where the hub calls, play a few answers; whether anything was played."""
         self.link.poll()
         call = self.link.call
-        if call and (
-            self.table is None or of_occasion(self.table.setup, self.member.event) != (call.round, call.table)
-        ):
+        if call and not self._plays(call):
             rulebook = find_rulebook(call.game)
             sides = [side.name for side in rulebook.sides(len(call.people))][: len(call.people)]
             self.table = self.tables.new(seat(call, self.member.event, rulebook.setup(sides, call.settings)))
@@ -100,6 +99,11 @@ class SimulatedBox:
                 break
         self.link.poll()
         return True
+
+    def _plays(self, call: Call) -> bool:
+        if self.table is None or of_occasion(self.table.setup, self.member.event) != (call.round, call.table):
+            return False
+        return [player.person for player in self.table.setup.players] == call.people
 
     def close(self) -> None:
         self.link.close()

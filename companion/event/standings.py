@@ -47,8 +47,8 @@ def met(rounds: Iterable[Round]) -> dict[str, dict[str, int]]:
 
 
 def standings(tournament: Tournament, after: int | None = None) -> list[Standing]:
-    """The standings after a round, or, without one, after all that has come in."""
-    rounds = tournament.rounds[:after]
+    """The standings after a round, or, without one, after all that has come in; what is not published never counts."""
+    rounds = [round for round in tournament.rounds[:after] if round.published]
     swiss = [round for round in rounds if not round.final]
     entrants = [each for each in tournament.entrants.values() if each.since <= max(len(rounds), 1)]
     points = dict.fromkeys((each.name for each in entrants), Fraction(0))
@@ -104,10 +104,12 @@ def _how_far(finals: Sequence[Round]) -> dict[str, tuple[int, int]]:
 
 
 def _opponents(rounds: Sequence[Round], points: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """What the people met have scored themselves: the mean at each table, added up."""
+    """What the people met have scored themselves: the mean at each table that is done, added up."""
     found: dict[str, Fraction] = defaultdict(Fraction)
     for round in rounds:
         for seating in round.tables:
+            if seating.table not in round.results:
+                continue
             for name in seating.players:
                 others = [points.get(other, Fraction(0)) for other in seating.players if other != name]
                 found[name] += Fraction(sum(others), len(others))
@@ -146,12 +148,12 @@ def _one_part(rounds: Sequence[Round], part: str) -> dict[str, Fraction]:
 
 
 def what_if(tournament: Tournament, round: int, results: Mapping[int, Result]) -> list[Standing]:
-    """The standings if tables of a round ended like that; nothing is changed."""
+    """The standings of now if tables of a round had ended like that; nothing is changed."""
     supposed = deepcopy(tournament)
     for table, result in results.items():
         result.check(supposed.round(round).seating(table).players)
         supposed.round(round).results[table] = result
-    return standings(supposed, round)
+    return standings(supposed)
 
 
 def league(

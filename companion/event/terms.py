@@ -139,6 +139,11 @@ class Round:
         raise CompanionError(_("Round {round} has no table {table}", round=self.number, table=table))
 
     @property
+    def decides(self) -> bool:
+        """The last round there can be: one table of the finals, or the one person who came to it."""
+        return self.final and len(self.tables) + len(self.byes) == 1
+
+    @property
     def open(self) -> list[int]:
         """The tables whose result is missing."""
         return [seating.table for seating in self.tables if seating.table not in self.results]

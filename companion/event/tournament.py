@@ -81,6 +81,10 @@ class Tournament:
             raise CompanionError(_("{name} is not registered", name=name[:40]))
         return self.entrants[name]
 
+    def known(self, name: str) -> Entrant | None:
+        """Who is registered under a name; “ANN” is the same as “Ann”, at the desk and at every box."""
+        return next((each for each in self.entrants.values() if each.name.casefold() == name.casefold()), None)
+
     def playing(self, round: int) -> list[str]:
         """Who can be paired for a round, in the order of arrival."""
         return [entrant.name for entrant in self.entrants.values() if entrant.plays_in(round)]

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from companion.errors import CompanionError
 from companion.event.hub import BoxSeen, Hub
 from companion.event.standings import Standing
 from companion.event.terms import ONE_PART, Round, Seating
-from companion.text import Words, _
+from companion.text import Words, _, n_
 from companion.web.markup import Markup, document, join, tag
 
-__all__ = ["amount", "clock", "hall_page", "log", "pairings", "plays", "standings_table", "wall"]
+__all__ = ["amount", "clock", "hall_page", "log", "pairings", "plays", "standings_after", "standings_table", "wall"]
 
+LOST = _("The hub is away; what is shown may be old")
 WALL_STANDINGS = 16
+MANY_TABLES = 12
+"""More than so many are written smaller, so that the wall comes round to everybody soon."""
 TIE_NAMES: dict[str, Words] = {
     "opponents": _("Opponents"),
     "head to head": _("Head to head"),
@@ -20,14 +24,14 @@ TIE_NAMES: dict[str, Words] = {
 }
 
 
-def hall_page(title: Words, content: Markup, *, page: str) -> str:
-    """A whole page; its script keeps what is inside `main` fresh."""
+def hall_page(title: Words, shown: Markup, *, page: str, content: str = "") -> str:
+    """A whole page; its script keeps what is inside `main` fresh, under the name of its content or the page's."""
     return document(
         title,
         tag("link", rel="icon", href="data:,"),
         tag("link", rel="stylesheet", href="/hall.css"),
         tag("script", Markup(""), src="/hall.js", type="module"),
-        body=tag("body", tag("main", content, id="content", data_page=page), class_=page),
+        body=tag("body", tag("main", shown, id="content", data_page=content or page, data_lost=LOST), class_=page),
     )
 
 
@@ -41,7 +45,9 @@ def clock(seconds: int | None) -> Markup | None:
     if seconds is None:
         return None
     words = f"{seconds // 60}:{seconds % 60:02}" if seconds > 0 else str(_("Time"))
-    return tag("span", words, class_="clock late" if seconds <= 300 else "clock", data_left=seconds)
+    return tag(
+        "span", words, class_="clock late" if seconds <= 300 else "clock", data_left=seconds, data_over=_("Time")
+    )
 
 
 # The wall
@@ -76,7 +82,8 @@ def _tables(hub: Hub, round: Round) -> Markup:
     for title, names in ((_("Bye"), round.byes), (_("Did not come"), round.absent)):
         if names:
             cards.append(tag("li", tag("h3", title), tag("p", ", ".join(names)), class_="table"))
-    return tag("section", tag("h2", _("Tables")), tag("ol", *cards, class_="tables"))
+    size = "tables many" if len(cards) > MANY_TABLES else "tables"
+    return tag("section", tag("h2", _("Tables")), tag("ol", *cards, class_=size))
 
 
 def _table_card(round: Round, seating: Seating, box: BoxSeen | None) -> Markup:
@@ -134,7 +141,24 @@ def standings_table(hub: Hub, lines: list[Standing]) -> Markup:
     return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="wide", tabindex=0)
 
 
-def pairings(round: Round) -> Markup:
+def _paper_title(hub: Hub, title: Words) -> Markup:
+    """What a sheet of paper is about, with the event it belongs to."""
+    return join(tag("p", hub.tournament.agreed.name, class_="faint"), tag("h1", title))
+
+
+def standings_after(hub: Hub, round: Round) -> Markup:
+    """The standings after a round, to hang up."""
+    if not round.published:
+        raise CompanionError(_("Round {n} is not published yet", n=round.number))
+    missing = n_("{n} result is missing", "{n} results are missing", len(round.open)) if round.open else None
+    return join(
+        _paper_title(hub, _("After round {n}", n=round.number)),
+        tag("p", missing, class_="faint") if missing else None,
+        standings_table(hub, hub.standings(round.number)),
+    )
+
+
+def pairings(hub: Hub, round: Round) -> Markup:
     """Who sits where, by table and by name, to hang up."""
     by_table = [
         tag("tr", tag("th", seating.table, scope="row"), tag("td", ", ".join(seating.players)))
@@ -144,7 +168,7 @@ def pairings(round: Round) -> Markup:
     at |= {name: str(_("bye")) for name in round.byes}
     by_name = [tag("tr", tag("th", name, scope="row"), tag("td", table)) for name, table in sorted(at.items())]
     return join(
-        tag("h1", _("Round {n}", n=round.number)),
+        _paper_title(hub, _("Round {n}", n=round.number)),
         tag("h2", _("By table")),
         tag("table", *by_table),
         tag("h2", _("By name")),
@@ -170,4 +194,5 @@ def plays(round: int, links: dict[int, str]) -> Markup:
         tag("li", tag("a", _("Table {n} to BG Stats", n=table), href=link, rel="noreferrer", class_="button"))
         for table, link in links.items()
     ]
-    return join(tag("h1", _("Round {n}", n=round)), tag("ul", *items))
+    none = tag("p", _("No table of this round is done yet."), class_="faint")
+    return join(tag("h1", _("Round {n}", n=round)), tag("ul", *items) if items else none)

@@ -78,7 +78,9 @@ def hall(face: Face) -> FakeHall:
 
 
 def answer(face: Face, value: Answer) -> None:
-    """Answer the menu's question with the keys."""
+    """Answer the menu's question with the keys, once a message has been read."""
+    if face.message:
+        face.key(Key.OK)
     for key in face.menu.editor.keys_to(value):
         face.key(key)
 
@@ -132,6 +134,43 @@ def test_a_called_table_starts_with_those_people_on_those_seats(face: Face):
     assert {side: people[id] for side, id in played.items()} == {"Doc": "Ann", "Belle": "Bo", "Tuco": "Cy"}
 
 
+def test_what_the_hub_wants_is_on_the_display_at_once_even_if_it_sleeps(face: Face):
+    join(face, "123450")
+    before = face.frame()
+    answered(face)
+    asked = face.frame()
+    assert asked != before
+    answer(face, True)
+    face.message, face.asleep = "", True
+    before = face.frame()
+    hall(face).call = Called()
+    called(face)
+    assert not face.asleep
+    assert str(face.message) == "Round 2, table 4: Ann, Bo, Cy"
+    assert face.frame() not in (before, asked)
+    assert face.menu.level.ask.note == "Ann, Bo, Cy"
+
+
+def test_who_does_not_come_to_a_game_that_has_begun_is_played_without(face: Face):
+    hall(face).joined, hall(face).call = Invited(), Called(people=("Ann", "Bo", "Cy", "Di"))
+    called(face)
+    answer(face, "play")
+    for side in ("Doc", "Belle", "Tuco", "Ghost"):
+        answer(face, side)
+    begun = face.table
+    hall(face).call = Called(people=("Ann", "Cy", "Di"))
+    called(face)
+    assert "Round 2, table 4: Ann, Cy, Di" in str(face.message)
+    face.menu.open()
+    answer(face, "event")
+    answer(face, "play")
+    for side in ("Doc", "Tuco", "Ghost"):
+        answer(face, side)
+    assert face.table is not None
+    assert face.table is not begun
+    assert [player.person for player in face.table.game.state.players] == ["Ann", "Cy", "Di"]
+
+
 def test_a_call_does_not_disturb_a_game_being_played(face: Face):
     hall(face).joined, hall(face).call = Invited(), Called()
     called(face)
@@ -139,8 +178,10 @@ def test_a_call_does_not_disturb_a_game_being_played(face: Face):
     for side in ("Doc", "Belle", "Tuco"):
         answer(face, side)
     playing = face.table
+    face.asleep = True
     hall(face).call = Called(round=3, table=1)
     called(face)
+    assert not face.asleep
     assert face.table is playing
     assert "Round 3, table 1" in str(face.message)
     assert not face.menu.shown

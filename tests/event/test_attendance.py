@@ -12,8 +12,9 @@ import pytest
 
 from companion.box.face import Face
 from companion.box.loop import Box
+from companion.box.parts import Key
 from companion.box.virtual import VirtualParts
-from companion.cli.play import attend
+from companion.cli.play import POLL_SECONDS, attend
 from companion.errors import CompanionError
 from companion.event.app import Address, hall_app
 from companion.event.attendance import Attendance, HubAt
@@ -23,6 +24,7 @@ from companion.event.hub import Hub, broker_for_hub
 from companion.event.membership import FILE, Membership
 from companion.event.simulate import Hall, free_port
 from companion.event.terms import Terms
+from companion.event.wire import Call
 from companion.game.asks import Choose
 from companion.store import Store
 from companion.table import Tables
@@ -112,7 +114,7 @@ def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
 
         hub.enter(Agreed(by=BY, terms=Terms("Cup", "colt-express", 3, 5, 4)))
         box.register("Ann", "person/ann")
-        box.register("Ann", "person/ann")
+        box.register("ANN", "person/ann-of-another-box")
         await until(lambda: "Ann" in hub.tournament.entrants, hub.poll, box.poll)
         assert hub.tournament.entries[-1].by == "box-1"
         for name in ("Bo", "Cy"):
@@ -129,7 +131,7 @@ def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
         assert sorted(again.call.people) == ["Ann", "Bo", "Cy"]
         assert again.occasion(again.call) == "hall/1/1"
         again.leave()
-        assert (again.joined, (folder / FILE).exists()) == (None, False)
+        assert (again.joined, (folder / FILE).exists(), hub.notices) == (None, False, [])
         with pytest.raises(CompanionError, match="hub is away"):
             again.register("Di", "person/di")
         pages.cancel()
@@ -144,10 +146,47 @@ def test_a_box_joins_is_called_and_stays_joined_over_a_restart(tmp_path: Path):
         hall.close()
 
 
+class Calling(Attendance):
+    """An attendance whose hub has called the box, and says what time it is again and again."""
+
+    call = Call(round=1, table=2, game="colt-express", people=["Ann", "Bo", "Cy"])
+
+    def start(self) -> None:
+        self.joined = Membership("hall", "Cup", "box-1", "secret", "nowhere", 1883)
+
+    def poll(self) -> bool:
+        return True
+
+
+def test_the_hubs_clock_does_not_disturb_people_who_sit_down(tmp_path: Path):
+    store = Store()
+    face = Face(Tables(store))
+    box = Box(face, VirtualParts(lambda: None))
+
+    def answer(value: str) -> None:
+        for key in face.menu.editor.keys_to(value):
+            face.key(key)
+
+    async def sit_down() -> None:
+        attending = asyncio.create_task(attend(box, Calling(tmp_path, face.tables, lambda: None, HubAt("nowhere"))))
+        await asyncio.sleep(0)
+        face.key(Key.OK)
+        for value in ("play", "Doc", "Belle"):
+            answer(value)
+            await asyncio.sleep(2 * POLL_SECONDS)
+        attending.cancel()
+        await asyncio.gather(attending, return_exceptions=True)
+
+    asyncio.run(sit_down())
+    assert "Seat 3" in str(face.menu.level.ask.title)
+    store.close()
+
+
 def test_a_box_that_has_just_started_offers_the_event(tmp_path: Path):
     store = Store()
     face = Face(Tables(store))
     box = Box(face, VirtualParts(lambda: None))
+    first = face.frame()
 
     async def start() -> None:
         attending = asyncio.create_task(attend(box, Attendance(tmp_path, face.tables, lambda: None, HubAt("nowhere"))))
@@ -156,6 +195,7 @@ def test_a_box_that_has_just_started_offers_the_event(tmp_path: Path):
         await asyncio.gather(attending, return_exceptions=True)
 
     asyncio.run(start())
+    assert face.frame() != first
     ask = face.menu.level.ask
     assert isinstance(ask, Choose)
     assert "event" in [option.id for option in ask.options]

@@ -55,8 +55,9 @@ class Served:
         store.close()
 
     def end(self) -> None:
-        self._loop.call_soon_threadsafe(self._task.cancel)
-        self._thread.join(10)
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._task.cancel)
+            self._thread.join(10)
 
 
 @pytest.fixture
@@ -83,6 +84,27 @@ def enter_result(desk: Any, table: int) -> None:
         field.fill(str(place))
     form.get_by_role("button", name="Enter", exact=True).click()
     desk.wait_for_selector(f"summary:has-text('Table {table + 1}: done')")
+
+
+def the_time_of_the_next_round_ends(desk: Any, wall: Any) -> None:
+    for words in ("Pair round 2", "Publish", "Start the clock"):
+        desk.click(f"button:has-text('{words}')")
+    wall.wait_for_selector(".clock")
+    wall.evaluate("document.querySelector('.clock').dataset.left = 1")
+    wall.wait_for_selector(".clock.late:has-text('Time')")
+
+
+def put_right_an_earlier_result(desk: Any) -> None:
+    desk.click("a[href='/round/1']")
+    earlier = desk.locator(".results details").nth(1)
+    earlier.locator("summary").click()
+    fields = earlier.locator("input[name^=places]").all()
+    for place, field in enumerate(reversed(fields), start=1):
+        field.fill(str(place))
+    earlier.locator("[name=why]").fill("the wrong table")
+    earlier.locator("button:has-text('Put right')").click()
+    name = str(fields[-1].get_attribute("name")).removeprefix("places/")
+    desk.wait_for_selector(f"summary:has-text('1. {name}')")
 
 
 def picture(page: Any, name: str) -> None:
@@ -139,9 +161,22 @@ def test_an_event_from_the_desk_to_the_wall(served: Served, browser: Any):
     again.locator("[name=why]").fill("read upside down")
     again.locator("button:has-text('Put right')").click()
     assert served.hub is not None
-    last = fields[-1].get_attribute("aria-label")
     desk.wait_for_function("() => document.querySelector('[role=alert]') === null")
-    assert served.hub.tournament.entries[-1].why == "read upside down", last
+    assert served.hub.tournament.entries[-1].why == "read upside down"
+
+    the_time_of_the_next_round_ends(desk, wall)
+    put_right_an_earlier_result(desk)
+    assert served.hub.tournament.entries[-1].why == "the wrong table"
+
+
+def test_a_wall_whose_hub_is_away_says_so(served: Served, browser: Any):
+    wall = browser.new_page()
+    wall.goto(served.url)
+    wall.wait_for_selector("main:not(.lost)")
+    served.end()
+    wall.wait_for_selector("main.lost")
+    shown = wall.evaluate("getComputedStyle(document.querySelector('main'), '::before').content")
+    assert "The hub is away" in shown
 
 
 @needs_axe

@@ -13,7 +13,7 @@ import pytest
 
 from companion.cli.hands import Hands
 from companion.event.client import Broker, Connection
-from companion.event.entries import Agreed, Arrived, Reported
+from companion.event.entries import Agreed, Arrived, Dropped, Published, Reported
 from companion.event.hub import Hub, broker_for_hub
 from companion.event.link import Link
 from companion.event.simulate import Hall, SimulatedBox, simulate
@@ -142,6 +142,30 @@ def test_a_hub_that_is_killed_knows_everything_again(evening: Evening):
     evening.all_in()
 
 
+def test_a_hub_killed_in_the_midst_of_publishing_calls_the_tables_there_are(evening: Evening):
+    evening.new_round()
+    evening.play()
+    evening.all_in()
+    for person in PEOPLE[:4]:
+        evening.hub.enter(Dropped(by=BY, name=person))
+    evening.hub.pair(by=BY)
+    evening.hub.enter(Published(by=BY))  # and before any box is given a table, the power fails
+    evening.restart_hub()
+    evening.until(lambda: [box.link.call.round for box in evening.boxes if box.link.call] == [2])
+    evening.play(*(box for box in evening.boxes if box.link.call))
+    evening.all_in()
+
+
+def test_a_box_that_dies_while_the_broker_is_away_is_not_here(evening: Evening):
+    evening.hall.kill_broker()
+    evening.until(lambda: bool(evening.hub.trouble))
+    assert "broker is away" in str(evening.hub.trouble)
+    evening.boxes.pop().close()
+    evening.hall.start_broker()
+    evening.until(lambda: [box.name for box in evening.hub.boxes.values() if box.here] == ["box-1"])
+    assert not evening.hub.trouble
+
+
 def test_a_box_that_was_away_for_two_rounds_brings_its_results_later(evening: Evening):
     away = evening.boxes[1]
     evening.new_round()
@@ -195,6 +219,24 @@ def test_a_box_cannot_speak_for_the_table_of_another(evening: Evening):
     assert "not its own" in str(evening.hub.notices[-1].words)
     assert evening.hub.tournament.last.results == {}
     assert other.link.call is not None
+
+
+def test_in_a_past_round_too_only_the_box_that_was_called_counts(evening: Evening):
+    evening.new_round()
+    evening.play()
+    evening.all_in()
+    table = evening.hub.boxes["box-2"].table
+    before = evening.hub.tournament.round(1).results[table]
+    evening.new_round()
+    evening.restart_hub()
+    turned = {person: len(before.places) + 1 - place for place, person in enumerate(before.places, 1)}
+    false = Report(journal="false", number=9000, round=1, table=table, over=True, places=turned, scores={})
+    one = evening.boxes[0]
+    evening.until(lambda: evening.hub.boxes["box-1"].here)
+    one.link._connection.say(Topics("hall").of_box("box-1", "report"), seal(false, one.member.secret))
+    evening.until(lambda: bool(evening.hub.notices))
+    assert "not its own" in str(evening.hub.notices[-1].words)
+    assert evening.hub.tournament.round(1).results[table] == before
 
 
 def test_a_stranger_is_not_heard(evening: Evening):
@@ -283,6 +325,36 @@ def test_who_does_not_come_is_played_without(evening: Evening):
     evening.play()
     evening.all_in()
     assert set(evening.hub.tournament.last.results[1].places) == set(seating.players[1:])
+
+
+def test_who_does_not_come_to_a_game_that_has_begun_is_played_without(evening: Evening):
+    evening.new_round()
+    box = next(each for each in evening.boxes if each.link.call and each.link.call.table == 1)
+    box.turn()
+    seating = evening.hub.tournament.last.seating(1)
+    evening.hub.absent(seating.players[0], by=BY)
+    evening.until(lambda: box.link.call is not None and len(box.link.call.people) == 3)
+    evening.play()
+    evening.all_in()
+    assert set(evening.hub.tournament.last.results[1].places) == set(seating.players[1:])
+
+
+def test_who_came_after_all_is_called_again(evening: Evening):
+    for person in PEOPLE[2:]:
+        evening.hub.enter(Dropped(by=BY, name=person))
+    evening.hub.enter(Agreed(by=BY, terms=replace(TERMS, least=2, most=2, liked=2)))
+    evening.hub.pair(by=BY)
+    evening.hub.publish(by=BY)
+    box = evening.boxes[0]
+    evening.until(lambda: box.link.call is not None)
+    evening.hub.absent("Ann", by=BY)
+    evening.until(lambda: box.link.call is None)
+    evening.hub.came("Ann", by=BY)
+    evening.until(lambda: box.link.call is not None)
+    evening.play(box)
+    evening.all_in()
+    evening.restart_hub()
+    assert set(evening.hub.tournament.last.results[1].places) == {"Ann", "Bo"}
 
 
 def test_boxes_stay_on_their_tables_and_a_late_one_finds_a_bare_one(evening: Evening):

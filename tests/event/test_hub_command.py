@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import socket
 import stat
+import subprocess
+import sys
+import urllib.request
 from pathlib import Path
 from random import Random
 
@@ -38,6 +43,76 @@ def test_keys_are_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(words) == 1
     assert "new folder" in capsys.readouterr().err
     assert (tmp_path / "keys.json").read_text() == before
+
+
+def test_more_boxes_can_be_let_in_and_those_that_joined_keep_their_secrets(tmp_path: Path):
+    words = ["hub", "broker-config", "hall", str(tmp_path), "--boxes"]
+    assert main([*words, "2"]) == 0
+    before = read_keys(tmp_path)
+    assert main([*words, "4"]) == 0
+    after = read_keys(tmp_path)
+    assert list(after.boxes) == ["box-1", "box-2", "box-3", "box-4"]
+    assert (after.hub, after.boxes | before.boxes) == (before.hub, after.boxes)
+    assert len((tmp_path / "passwords").read_text().splitlines()) == 5
+    assert main(["hub", "broker-config", "other", str(tmp_path), "--boxes", "9"]) == 1
+    assert read_keys(tmp_path) == after
+
+
+def test_a_name_may_begin_with_the_year(tmp_path: Path):
+    assert main(["hub", "broker-config", "2026_cup", str(tmp_path)]) == 0
+
+
+@pytest.mark.parametrize("given", ["--certificate", "--key"])
+def test_half_of_what_tls_needs_is_refused_and_nothing_is_written(
+    tmp_path: Path, given: str, capsys: pytest.CaptureFixture[str]
+):
+    folder = tmp_path / "event"
+    assert main(["hub", "broker-config", "hall", str(folder), given, str(tmp_path / "hall.pem")]) == 1
+    assert "give both" in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_a_certificate_that_is_none_is_said_before_anything_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    folder = tmp_path / "event"
+    nowhere = ["--certificate", str(tmp_path / "hall.pem"), "--key", str(tmp_path / "hall.key")]
+    assert main(["hub", "broker-config", "hall", str(folder), *nowhere]) == 1
+    assert "cannot be used" in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    (tmp_path / "file").touch()
+    assert main(["hub", "broker-config", "hall", str(tmp_path / "file" / "event")]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_league_of_a_folder_without_an_event_leaves_nothing_behind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    assert main(["hub", "league", str(tmp_path / "nowhere")]) == 1
+    assert "no keys" in capsys.readouterr().err
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_hub_open_to_the_hall_says_an_address_that_others_can_use_and_answers_to_its_name(tmp_path: Path):
+    assert main(["hub", "broker-config", "hall", str(tmp_path)]) == 0
+    words = ["hub", "run", str(tmp_path), "--host", "0.0.0.0", "--port", "0", "--broker-port", "1"]
+    with subprocess.Popen([sys.executable, "-m", "companion", *words], stdout=subprocess.PIPE, text=True) as hub:
+        try:
+            assert hub.stdout is not None
+            line = hub.stdout.readline()
+            found = re.search(r"wall is at http://([^:]+):(\d+),", line)
+            assert found, line
+            assert found[1] != "0.0.0.0"
+            names = {"Host": f"{socket.gethostname()}.local:{found[2]}"}
+            wall = urllib.request.Request(f"http://127.0.0.1:{found[2]}/", headers=names)
+            with urllib.request.urlopen(wall, timeout=10) as answer:
+                assert "The event has not begun" in answer.read().decode()
+        finally:
+            hub.terminate()
+        assert "Everything is saved" in hub.stdout.read()
 
 
 @pytest.mark.parametrize("name", ["two words", "a/b", "+", ""])

@@ -167,6 +167,10 @@ def test_who_is_missing_is_played_without(office: Office):
     office.do("absent", name=missing)
     assert missing not in office.hub.tournament.last.tables[0].players
     assert "Did not come" in office.ask("GET", "/").text
+    assert "Came after all" in office.ask("GET", "/organiser").text
+    office.do("came", name=missing)
+    assert office.hub.tournament.last.tables[0].players[1] == missing
+    assert "Came after all" not in office.ask("GET", "/organiser").text
 
 
 def test_a_result_is_put_right_with_a_reason(office: Office):
@@ -178,6 +182,84 @@ def test_a_result_is_put_right_with_a_reason(office: Office):
     assert (refused.status_code, "say why" in refused.json()["error"]) == (400, True)
     office.do("result", round=1, table=1, places=turned, why="misread")
     assert office.hub.tournament.last.results[1].places == turned
+
+
+def test_a_result_of_an_earlier_round_is_put_right_at_the_desk(office: Office):
+    office.begin()
+    office.play(1)
+    office.do("pair")
+    assert 'href="/round/1"' in office.ask("GET", "/organiser").text
+    office.do("publish")
+    page = office.ask("GET", "/round/1").text
+    first = office.hub.tournament.round(1).seating(1).players
+    assert all(html.escape(f'name="places/{name}"', quote=False) in page for name in first)
+    turned = {name: place for place, name in enumerate(reversed(first), 1)}
+    office.do("result", round=1, table=1, places=turned, why="the paper was read upside down")
+    assert office.hub.tournament.round(1).results[1].places == turned
+    assert f"1. {html.escape(first[-1])}" in office.ask("GET", "/content/round/1").text
+    office.cookies = {}
+    refused = office.ask("GET", "/round/1")
+    assert (refused.status_code, "that the hub shows" in refused.json()["error"]) == (401, True)
+    assert office.ask("GET", "/content/round/1").status_code == 401
+
+
+def test_the_terms_can_be_read_again_and_changed_until_they_stand(office: Office):
+    office.come_in()
+    said = {**TERMS, "game": "doomtown", "format": "round robin", "least": 2, "liked": 2, "most": 2}
+    said |= {"minutes": 50, "points": "4 1", "bye_points": 0, "tie_breaks": "game"}
+    assert office.post("/do", said).status_code == 200
+    page = office.ask("GET", "/organiser").text
+    assert '<option value="doomtown" selected="">' in page
+    assert '<option value="round robin" selected="">' in page
+    for name, value in {"minutes": 50, "points": "4 1 0 0 0 0", "bye_points": 0, "tie_breaks": "game"}.items():
+        assert re.search(rf'<input name="{name}"[^>]* value="{value}"', page), name
+    office.do("arrive all", list="Ann\nBo")
+    office.do("pair")
+    page = office.ask("GET", "/organiser").text
+    assert "Round robin (tables of two) · 3 rounds · 50 minutes each · tables of 2 to 2 · points 4 1" in page
+    assert "a bye is worth 0 · equals are parted by: game" in page
+
+
+LISTS = [
+    ("Ann\nBo", ["Ann", "Bo"]),
+    ("name,badge\nAnn,person/ann\nBo,", ["Ann", "Bo"]),
+    ("\ufeffName;Badge\r\nAnn;person/ann\r\nBo;\r\n", ["Ann", "Bo"]),
+    ("Ann\n\n  ANN  \nann\nBo", ["Ann", "Bo"]),
+    ('"Ann  Lee"\rAnn Lee\rZoë 🎲', ["Ann Lee", "Zoë 🎲"]),
+]
+
+
+@pytest.mark.parametrize(("pasted", "names"), LISTS)
+def test_a_list_is_taken_as_spreadsheets_write_it(office: Office, pasted: str, names: list[str]):
+    office.come_in()
+    office.do("arrive all", list=pasted)
+    assert list(office.hub.tournament.entrants) == names
+
+
+def test_a_list_with_a_fault_registers_nobody(office: Office):
+    office.come_in()
+    for fault in (f"Ann\n{'x' * 25}", "Ann,person/one\nBo,person/one"):
+        reply = office.post("/do", {"what": "arrive all", "list": fault})
+        assert reply.status_code == 400
+        assert "Line 2" in reply.json()["error"]
+    assert not office.hub.tournament.entrants
+
+
+def test_the_desk_says_when_the_rounds_are_played_and_when_all_is_decided(office: Office):
+    office.come_in()
+    assert office.post("/do", {**TERMS, "rounds": 2}).status_code == 200
+    office.do("arrive all", list="\n".join(NAMES))
+    office.play(1)
+    assert "The declared rounds are played" not in office.ask("GET", "/organiser").text
+    office.play(2)
+    assert "The declared rounds are played" in office.ask("GET", "/organiser").text
+    office.do("cut", count=4)
+    office.do("publish")
+    best = office.hub.tournament.last.seating(1).players
+    office.do("result", round=3, table=1, places={name: place for place, name in enumerate(best, 1)})
+    page = office.ask("GET", "/organiser").text
+    assert "The tournament is decided" in page
+    assert "Pair round" not in page
 
 
 def test_what_if_shows_other_standings_and_changes_none(office: Office):
@@ -216,6 +298,31 @@ def test_an_unpublished_pairing_is_for_the_organiser_alone(office: Office):
     assert "Table 1" not in office.ask("GET", "/").text
 
 
+def test_who_leaves_before_the_round_is_published_harms_no_page(office: Office):
+    office.begin()
+    office.do("pair")
+    office.do("drop", name="Ann")
+    assert "Not paired" not in office.ask("GET", "/organiser").text
+    office.do("arrive", name="Late Lucy")
+    assert "<b>Not paired</b>Late Lucy" in office.ask("GET", "/organiser").text
+    refused = office.post("/do", {"what": "publish"})
+    assert (refused.status_code, "Ann plays no longer" in refused.json()["error"]) == (400, True)
+    assert office.ask("GET", "/organiser").status_code == 200
+    assert office.ask("GET", "/standings.json").status_code == 200
+
+
+def test_what_is_printed_says_of_which_event_it_is_and_what_is_missing(office: Office):
+    office.begin()
+    office.do("pair")
+    assert "not published yet" in office.ask("GET", "/standings/1").json()["error"]
+    office.do("publish")
+    sheet = office.ask("GET", "/standings/1").text
+    assert "Frontier Cup" in sheet
+    assert "2 results are missing" in sheet
+    assert "Frontier Cup" in office.ask("GET", "/pairings/1").text
+    assert "No table of this round is done yet" in office.ask("GET", "/plays/1").text
+
+
 def test_the_standings_leave_as_csv_and_json(office: Office):
     office.begin()
     office.play(1)
@@ -250,6 +357,10 @@ NONSENSE = [
     {**TERMS, "game": "chess"},
     {**TERMS, "most": 9},
     {**TERMS, "points": "five"},
+    {**TERMS, "points": "3 5"},
+    {**TERMS, "points": "5 -1"},
+    {**TERMS, "rounds": 0},
+    {**TERMS, "name": "   "},
     {**TERMS, "tie_breaks": "luck"},
     {**TERMS, "settings": "expert=perhaps"},
     {**TERMS, "settings": "colour=red"},
@@ -259,6 +370,7 @@ NONSENSE = [
     {"what": "box", "box": "box-9", "table": 1},
     {"what": "cut", "count": 3},
     {"what": "result", "round": 1, "table": 1, "places": {"Ann": -1}},
+    {"what": "result", "round": 1, "table": 1, "places": {"Ann": 1}, "scores": {"Ann": 10**9}},
     [],
 ]
 

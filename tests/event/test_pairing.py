@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
@@ -10,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.errors import CompanionError
-from companion.event.entries import Dropped, Published
+from companion.event.entries import Absent, Dropped, Published
 from companion.event.matching import pair_duels
 from companion.event.pairing import cut, pair
 from companion.event.seating import seat_tables, table_sizes
@@ -84,7 +85,7 @@ def test_duels_repeat_only_what_no_pairing_avoids(players: int, seed: int):
         if luck.random() < 0.7:
             before[one][other] = before[other][one] = luck.randint(1, 2)
     points = {person: Fraction(luck.randint(0, 9)) for person in people}
-    tables, byes = pair_duels(people, points, before, set())
+    tables, byes = pair_duels(people, points, before, Counter())
     assert len(byes) == players % 2
     even = people if players % 2 == 0 else [*people, ""]
     best = min(repeats(way, before) for way in partitions(even, [2] * (len(even) // 2)))
@@ -187,6 +188,54 @@ def test_a_final_table_of_several_decides_everything():
     tournament.take(Published(by=BY))
     report(tournament, 1, *best[::-1])
     assert [line.name for line in standings(tournament)][:4] == best[::-1]
+
+
+def test_a_final_is_never_smaller_than_the_game_allows():
+    tournament, luck = event(16, TABLES), Random(8)
+    play_round(tournament, luck)
+    with pytest.raises(CompanionError, match="Between 3 and 16"):
+        cut(tournament, 2, by=BY)
+    best = [line.name for line in standings(tournament)][:8]
+    tournament.take(cut(tournament, 8, by=BY))
+    tournament.take(Published(by=BY))
+    for table in tournament.last.tables:
+        report(tournament, table.table, *sorted(table.players, key=best.index))
+    last = play_final(tournament, luck, best)
+    assert [{*table.players} for table in last.tables] == [{*best[:3]}]
+    assert [line.name for line in standings(tournament)][:3] == best[:3]
+
+
+def test_who_wins_a_semifinal_and_leaves_is_replaced():
+    tournament, luck = event(8, DUELS), Random(6)
+    play_round(tournament, luck)
+    best = [line.name for line in standings(tournament)][:4]
+    tournament.take(cut(tournament, 4, by=BY))
+    tournament.take(Published(by=BY))
+    for table in tournament.last.tables:
+        report(tournament, table.table, *sorted(table.players, key=best.index))
+    tournament.take(Dropped(by=BY, name=best[0]))
+    last = play_final(tournament, luck, best)
+    assert [{*table.players} for table in last.tables] == [{best[1], best[2]}]
+
+
+def test_a_final_to_which_only_one_comes_is_decided():
+    tournament, luck = event(4, DUELS), Random(6)
+    play_round(tournament, luck)
+    tournament.take(cut(tournament, 2, by=BY))
+    tournament.take(Published(by=BY))
+    one, other = tournament.last.tables[0].players
+    tournament.take(Absent(by=BY, name=one))
+    assert standings(tournament)[0].name == other
+    with pytest.raises(CompanionError, match="decided"):
+        pair(tournament, by=BY, luck=luck)
+
+
+def test_byes_go_round_even_when_everybody_has_had_one():
+    tournament, luck = event(5, Terms("Hall", "colt-express", 4, 4, 4)), Random(3)
+    for _round in range(10):
+        play_round(tournament, luck)
+    byes = Counter(person for round in tournament.rounds for person in round.byes)
+    assert sorted(byes.values()) == [2] * 5
 
 
 def test_a_large_hall_is_paired_at_once():

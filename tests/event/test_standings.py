@@ -9,7 +9,19 @@ from random import Random
 import pytest
 
 from companion.errors import CompanionError
-from companion.event.entries import Absent, Agreed, Arrived, Dropped, Paired, Published, Reported, Started, Unpaired
+from companion.event.entries import (
+    Absent,
+    Agreed,
+    Arrived,
+    Came,
+    Dropped,
+    Paired,
+    Published,
+    Reported,
+    Started,
+    Unpaired,
+)
+from companion.event.pairing import pair
 from companion.event.standings import league, standings, what_if
 from companion.event.terms import Result, Seating, Terms, TieBreak
 from companion.event.tournament import Tournament
@@ -116,6 +128,33 @@ def test_who_did_not_come_earns_nothing_and_who_is_left_alone_has_a_bye():
     assert {line.name: line.points for line in standings(duel)} == {one: 0, other: 3}
 
 
+def test_who_came_after_all_sits_where_the_pairing_said():
+    tournament = event(4, Terms("Hall", "colt-express", 3, 4, 4))
+    before = pair_round(tournament, Random(1)).tables[0]
+    one, other = before.players[0], before.players[2]
+    tournament.take(Absent(by=BY, name=one))
+    tournament.take(Absent(by=BY, name=other))
+    tournament.take(Came(by=BY, name=one))
+    assert tournament.last.tables[0].players == tuple(name for name in before.players if name != other)
+    tournament.take(Came(by=BY, name=other))
+    assert (tournament.last.tables, tournament.last.absent) == ([before], [])
+    with pytest.raises(CompanionError, match="not missing"):
+        tournament.take(Came(by=BY, name=one))
+    tournament.take(Absent(by=BY, name=one))
+    report(tournament, 1, *before.players[1:])
+    with pytest.raises(CompanionError, match="has a result"):
+        tournament.take(Came(by=BY, name=one))
+
+
+def test_a_duel_is_played_if_the_other_came_after_all():
+    duel = event(2, DUELS)
+    before = [*pair_round(duel, Random(1)).tables]
+    duel.take(Absent(by=BY, name=before[0].players[0]))
+    assert duel.last.byes == [before[0].players[1]]
+    duel.take(Came(by=BY, name=before[0].players[0]))
+    assert (duel.last.tables, duel.last.byes) == (before, [])
+
+
 def test_standings_after_a_past_round_stay_what_they_were():
     tournament, luck = event(12), Random(1)
     play_round(tournament, luck)
@@ -150,6 +189,48 @@ def test_a_late_arrival_has_nothing_and_a_drop_keeps_the_points():
     assert winner in tournament.playing(3)
 
 
+def test_who_leaves_a_pairing_nobody_has_seen_is_paired_no_more():
+    tournament, luck = event(5, DUELS), Random(2)
+    tournament.take(pair(tournament, by=BY, luck=luck))
+    tournament.take(Dropped(by=BY, name=tournament.last.byes[0]))
+    assert [line.points for line in standings(tournament)] == [0] * 4
+    with pytest.raises(CompanionError, match="take the pairing back"):
+        tournament.take(Published(by=BY))
+    tournament.take(Unpaired(by=BY))
+    play_round(tournament, luck)
+    assert sorted(int(line.points) for line in standings(tournament)) == [0, 0, 3, 3]
+
+
+def test_a_bye_counts_once_its_round_is_published():
+    tournament, luck = event(3, DUELS), Random(2)
+    tournament.take(pair(tournament, by=BY, luck=luck))
+    assert {line.points for line in standings(tournament)} == {0}
+    tournament.take(Published(by=BY))
+    assert sorted(line.points for line in standings(tournament)) == [0, 0, 3]
+
+
+def test_opponents_count_once_their_table_is_done():
+    tournament = people("Ann", "Bo", "Cy", "Di")
+    seated(tournament, ("Ann", "Bo"), ("Cy", "Di"))
+    report(tournament, 1, "Ann", "Bo")
+    report(tournament, 2, "Cy", "Di")
+    before = standings(tournament)
+    seated(tournament, ("Ann", "Cy"), ("Bo", "Di"))
+    assert standings(tournament) == before
+    report(tournament, 1, "Ann", "Cy")
+    assert {line.name: line.breaks[0] for line in standings(tournament)} == {"Ann": 3, "Bo": 6, "Cy": 6, "Di": 3}
+
+
+def test_what_if_in_a_past_round_shows_the_standings_of_now():
+    tournament = people("Ann", "Bo")
+    seated(tournament, ("Ann", "Bo"))
+    report(tournament, 1, "Ann", "Bo")
+    seated(tournament, ("Ann", "Bo"))
+    report(tournament, 1, "Ann", "Bo")
+    supposed = what_if(tournament, 1, {1: Result({"Bo": 1, "Ann": 2})})
+    assert {line.name: line.points for line in supposed} == {"Ann": 3, "Bo": 3}
+
+
 def test_a_league_adds_up_events_and_equals_share():
     first = people("Ann", "Bo")
     seated(first, ("Ann", "Bo"))
@@ -177,6 +258,8 @@ REFUSED = [
     (Agreed(by=BY, terms=DUELS), "terms stand"),
     (Paired(by=BY, tables=[]), "Results are missing"),
     (Unpaired(by=BY), "cannot be taken back"),
+    (Published(by=BY), "published already"),
+    (Arrived(by=BY, name="p001"), "P001 is registered already"),
     (Absent(by=BY, name="Nobody"), "at no table"),
     (Reported(by=BY, round=9, table=1, result=Result({})), "no round 9"),
     (Reported(by=BY, round=1, table=9, result=Result({})), "no table 9"),
@@ -215,6 +298,11 @@ def test_the_clock_starts_only_on_a_published_round():
     tournament.take(Paired(by=BY, tables=[Seating(1, ("Ann", "Bo"))]))
     with pytest.raises(CompanionError, match="publish"):
         tournament.take(Started(by=BY, at="2026-01-01T10:00:00+00:00"))
+    tournament.take(Published(by=BY))
+    tournament.take(Started(by=BY, at="2026-01-01T10:00:00+00:00"))
+    with pytest.raises(CompanionError, match="runs already"):
+        tournament.take(Started(by=BY, at="2026-01-01T10:05:00+00:00"))
+    assert tournament.last.started == "2026-01-01T10:00:00+00:00"
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ function replace(html) {
 
 function inWork(form) {
   return form.contains(document.activeElement) || form.querySelector(".supposed, [role=alert]")
-    || [...form.elements].some((field) => field.selectedIndex > 0
+    || [...form.elements].some((field) => [...field.options ?? []].some((one) => one.selected !== one.defaultSelected)
       || ("defaultValue" in field && field.value !== field.defaultValue));
 }
 
@@ -48,6 +48,8 @@ function key(form) {
 if (page === "wall" || page === "desk") {
   const events = new EventSource("/events");
   events.addEventListener("changed", refresh);
+  events.onopen = () => content.classList.remove("lost");
+  events.onerror = () => content.classList.add("lost"); // the browser tries again by itself
   setInterval(tick, 1000);
 }
 
@@ -55,7 +57,7 @@ function tick() {
   for (const clock of content.querySelectorAll("[data-left]")) {
     const left = Number(clock.dataset.left) - 1;
     clock.dataset.left = left;
-    if (left > 0) clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.textContent = left > 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : clock.dataset.over;
     clock.classList.toggle("late", left <= 300);
   }
 }
