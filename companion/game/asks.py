@@ -81,6 +81,11 @@ class Ask:
         """The answer that `value` means, or a `RuleError` that says why it is none."""
         raise NotImplementedError
 
+    @property
+    def can_be_answered(self) -> bool:
+        """Whether there is any answer at all."""
+        return True
+
     def by_chance(self, luck: Random) -> Answer:
         """An answer from the box's own luck."""
         raise RuleError(_("The box cannot decide this"), code="no_chance")
@@ -129,6 +134,15 @@ class Choose(Ask):
     def listed(self) -> list[Option]:
         return [option for option in self.options if option.listed]
 
+    @property
+    def can_be_answered(self) -> bool:
+        return self._possible > 0
+
+    @property
+    def _possible(self) -> int:
+        """How many could be chosen, with a tagged piece too."""
+        return len({option.id for option in self.options if not self.option(option.id).why_not})
+
     def by_tag(self, tag: str) -> Option | None:
         for option in self.options:
             if tag in option.tags:
@@ -176,6 +190,10 @@ class ChooseSeveral(Choose):
     least: int = 0
     most: int
     ordered: bool = False
+
+    @property
+    def can_be_answered(self) -> bool:
+        return self._possible >= self.least
 
     def check(self, value: object) -> Answer:
         if not isinstance(value, list):

@@ -127,6 +127,7 @@ class Game:
         state, ledger = self.state, self.state.ledger
         reason = _("Correction by {who}: {why}", who=correction.who, why=correction.why)
         state.news = len(state.log)
+        stuck = {ask.who for ask in self.asks if not ask.can_be_answered}
         if correction.kind == "amount":
             self._correct_amount(correction, reason)
         else:
@@ -139,6 +140,9 @@ class Game:
         if wrong:
             raise RuleError(_("That cannot be: {wrong}", wrong=wrong))
         self._run()
+        for ask in self.asks:
+            if not ask.can_be_answered and ask.who not in stuck:
+                raise RuleError(_("Then “{question}” had no answer: first take answers back", question=ask.title))
 
     def _correct_amount(self, correction: Correction, reason: Text) -> None:
         ledger, to = self.state.ledger, correction.to

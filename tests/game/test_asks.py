@@ -36,6 +36,15 @@ ANYTHING = st.recursive(
 )
 
 
+def test_a_question_knows_whether_it_has_an_answer():
+    assert all(ask.can_be_answered for ask in ASKS)
+    only_refused, only_tagged = OPTIONS[2:3], OPTIONS[3:]
+    assert not Choose(who="Red", title="Build?", options=only_refused).can_be_answered
+    assert Choose(who="Red", title="Build?", options=only_tagged).can_be_answered
+    assert not ChooseSeveral(who="Red", title="Which?", options=only_tagged, least=2, most=2).can_be_answered
+    assert ChooseSeveral(who="Red", title="Which?", options=only_refused, least=0, most=1).can_be_answered
+
+
 @pytest.mark.parametrize("ask", ASKS, ids=lambda ask: ask.kind)
 def test_what_an_ask_gives_it_takes(ask: Ask):
     for seed in range(50):

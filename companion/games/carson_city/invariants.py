@@ -130,7 +130,9 @@ def _places(town: Town) -> Iterator[Text]:
 
 def _homes(town: Town) -> Iterator[Text]:
     """Every place holds only what belongs there."""
-    cowboys = {cowboy(name) for name in town.names} | {WHITE_COWBOY}
+    cowboys = {cowboy(name) for name in town.names}
+    if town.white_holder in town.names:
+        cowboys.add(WHITE_COWBOY)
     tiles = {tile(name) for name in town.names}
     homes: dict[str, Set[str]] = dict.fromkeys(PARCELS, CONTENTS | cowboys | tiles | {OUTLAW})
     homes |= dict.fromkeys((square.place for square in SQUARES.values()), cowboys) | {AMMUNITION: cowboys | {CHIP}}

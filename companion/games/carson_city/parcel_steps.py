@@ -82,6 +82,8 @@ class Purchase(Step[Town]):
 
     def asks(self, state: Town) -> list[Ask]:
         at = state.claim
+        if not state.cowboys_at(at):
+            return []
         who = state.cowboys_at(at)[0]
         price = parcel_price(state, at, who)
         if why_not_own_more(state, who) or too_poor(state, who, price.total, "CC-PA-02"):
@@ -98,6 +100,9 @@ class Purchase(Step[Town]):
 
     def run(self, state: Town) -> str:
         at = state.claim
+        if not state.cowboys_at(at):  # a correction has taken the claim away
+            state.claim = ""
+            return "done"
         who = state.cowboys_at(at)[0]
         refusal = why_not_own_more(state, who) or too_poor(state, who, parcel_price(state, at, who).total, "CC-PA-02")
         state.say(_("{who} drops {parcel}: {why}", who=who, parcel=at, why=str(refusal)))

@@ -96,7 +96,8 @@ class Placement(Step[Town]):
         order = turn_order(town)
         if ended == PASSED:
             join_track(town, who)
-        left = [name for name in order[order.index(who) + 1 :] + order if name not in town.pass_order]
+        after = order.index(who) + 1 if who in order else 0  # a correction may have taken the card
+        left = [name for name in order[after:] + order if name not in town.pass_order]
         town.turn = left[0] if left else ""
         return None if left else "everyone has passed"
 
