@@ -146,7 +146,7 @@ def possible(town: Town) -> list[str]:
 def outsiders(town: Town) -> list[Dude]:
     """Dudes that could be brought into the shootout; nobody shoots on both sides (DT-F04)."""
     fight = town.fight
-    if town.compact:
+    if town.compact or fight.location not in town.locations:  # the deed where they shoot may have been discarded
         return []
     return [dude for dude in town.dudes.values() if not fight.side_of(dude.id) and sides_for(town, dude)]
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.asks import Cards
 from companion.game.view import view_json
-from companion.games.doomtown import shooting, stats
+from companion.games.doomtown import edits, shooting, stats
 from tests.games.doomtown.table import (
     BLUE,
     CHEATIN,
@@ -85,6 +85,25 @@ def test_trespassers_are_wanted_at_a_private_deed():
     assert (made.bounty("Ann"), made.bounty("Bob"), made.bounty("Cid")) == (0, 1, 0)
     text(game, BLUE, "join", "Cid", "mark")
     assert made.bounty("Cid") == 1
+
+
+@pytest.mark.rule("DT-F05", "DT-L08")
+def test_nobody_joins_where_the_deed_has_left_play():
+    made = town()
+    deed(made, "bank", RED)
+    dude(made, "Ann", RED, "bank")
+    dude(made, "Bob", BLUE, "bank")
+    dude(made, "Cid", BLUE, SQUARE)
+    game = noon(made)
+    call_out(game)
+    no_posse(game)
+    assert "join" in edits.possible(made)
+    for answer in ("play", "discard", "bank"):
+        game.answer(game.asks[0].who, answer)
+
+    assert made.fight.location not in made.locations
+    assert "join" not in offered(game)
+    assert is_sound(game)
 
 
 @pytest.mark.rule("DT-F05", "E-31")
