@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from companion.box.pad.tag_pad import TagPad, usb_ports
@@ -98,7 +99,8 @@ def main(arguments: list[str]) -> int:
 
 def _leave_word(outcome: Words) -> None:
     if folder := os.environ.get("RUNTIME_DIRECTORY"):
-        Path(folder, OUTCOME).write_text(str(outcome), encoding="utf-8")
+        with suppress(OSError):  # it has been printed; a full disk does not undo the firmware
+            Path(folder, OUTCOME).write_text(str(outcome), encoding="utf-8")
 
 
 if __name__ == "__main__":
