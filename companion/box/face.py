@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 
 from companion.box import draw
-from companion.box.editors import Editor, Given, Luck, editor_for
+from companion.box.editors import Editor, Given, ListEditor, Luck, editor_for
 from companion.box.lit import lights
 from companion.box.menu import Menu, Open, unknown_tag
 from companion.box.options import Options
@@ -409,6 +409,7 @@ class Face:
         """A second has passed, or something has changed."""
         now = self._now()
         self._hear_store()
+        self.rest()
         if self.message and now >= self._until:
             self.message, self._frame = "", None
         saver = self.options.saver * 60
@@ -419,6 +420,18 @@ class Face:
         ticked = self._beating()
         if ticked != self._ticked:
             self._ticked, self._frame = ticked, None
+
+    @property
+    def turned(self) -> bool:
+        """Whether a list has just turned its page: what is cut short there comes when the cursor rests."""
+        editor = self.menu.editor if self.menu.shown else self._editor
+        return isinstance(editor, ListEditor) and editor.turned
+
+    def rest(self) -> None:
+        """The cursor rests for a moment."""
+        editor = self.menu.editor if self.menu.shown else self._editor
+        if isinstance(editor, ListEditor) and editor.turned:
+            editor.turned, self._frame = False, None
 
     def _beating(self) -> object:
         """What changes on the display by time alone."""

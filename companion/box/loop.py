@@ -12,6 +12,8 @@ from companion.box.parts import SEATS, Event, KeyPressed, Light, Parts, SeatPres
 __all__ = ["Box"]
 
 TICK_SECONDS = 1.0
+REST_SECONDS = 0.3
+"""After so long a cursor rests."""
 
 
 class Box:
@@ -66,7 +68,8 @@ class Box:
                 self._alive()
                 event = None
                 with suppress(TimeoutError):
-                    event = await asyncio.wait_for(self._events.get(), TICK_SECONDS)
+                    wait = REST_SECONDS if self.face.turned else TICK_SECONDS
+                    event = await asyncio.wait_for(self._events.get(), wait)
                 if event is None:
                     self.face.tick()
                     self.refresh()

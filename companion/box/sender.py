@@ -87,11 +87,8 @@ def changes(old: bytes | None, new: bytes) -> list[Window]:
     for area in _runs(old, new, _OVERHEAD):
         _add(areas, area)
     if len(areas) > 1:
-        whole = areas[0]
-        for area in areas[1:]:
-            whole = whole.around(area)
-        if whole.cost <= sum(area.cost for area in areas):
-            areas = [whole]
+        ways = [_up_to(column, areas) for column in {area.last_column for area in areas}]
+        areas = min([*ways, areas], key=lambda way: sum(area.cost for area in way))
     return [area.window(new) for area in areas]
 
 
@@ -134,6 +131,17 @@ def _runs(old: bytes, new: bytes, gap: int) -> Iterator[_Area]:
                 first = column
             last = column
         yield _Area(page, page, first, last)
+
+
+def _up_to(column: int, areas: list[_Area]) -> list[_Area]:
+    """One area for all that changed up to a column, and what lies beyond it: a list of which one line is longer."""
+    whole, *others = [
+        area._replace(last_column=min(area.last_column, column)) for area in areas if area.column <= column
+    ]
+    for area in others:
+        whole = whole.around(area)
+    beyond = [area._replace(column=max(area.column, column + 1)) for area in areas if area.last_column > column]
+    return [whole, *beyond]
 
 
 def _add(areas: list[_Area], area: _Area) -> None:

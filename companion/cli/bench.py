@@ -220,7 +220,7 @@ def _cursors(game: str, moved: dict[tuple[str, str], list[int]]) -> Iterator[str
     from companion.cli.bench_display import most
 
     for (where, kind), sent in moved.items():
-        wished = most(where, kind)
+        wished = most(kind)
         over = sum(one > wished for one in sent)
         wish = f"at most {wished}" + (f"; {over} of {len(sent)} moves cost more" if over else f"; {len(sent)} moves")
         yield _line(

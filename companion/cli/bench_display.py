@@ -17,10 +17,8 @@ from companion.game.rulebook import Rulebook, find_rulebook
 from companion.store import Store
 from companion.table import Tables
 
-__all__ = ["KINDS", "MOST", "TURNS", "bytes_for", "most", "packed", "press_through", "press_through_menus"]
+__all__ = ["KINDS", "TURNS", "bytes_for", "most", "packed", "press_through", "press_through_menus"]
 
-MOST = 300
-"""Bytes for a moved cursor on I2C, the slow bus, even where a long list turns its page."""
 TURNS = "lists that turn"
 KINDS = ("ssd1306", "sh1106", "ssd1322")
 """An SSD1309 hears what an SSD1306 hears."""
@@ -57,10 +55,8 @@ def bytes_for(kind: str, old: bytes | None, new: bytes) -> int:
     return counter.bytes
 
 
-def most(where: str, kind: str) -> int:
+def most(kind: str) -> int:
     """What a moved cursor may cost: a quarter of a frame."""
-    if where == TURNS and kind != "ssd1322":
-        return MOST
     return bytes_for(kind, None, packed(Face(Tables(Store())))[kind]) // 4
 
 
@@ -93,6 +89,9 @@ def press_through(rulebook: Rulebook[Any]) -> Pressed:
     while not table.game.over and len(pressed.seconds) < MOST_PRESSES:
         answer = next(iter((face.asking or table.asks[0]).ask.some_answers(luck)))
         for key in face.keys_to(answer):
+            if face.turned:
+                face.rest()
+                shown = packed(face)
             editor, first = face.editor, _first(face.editor)
             began = time.perf_counter()
             face.key(key)
@@ -153,7 +152,8 @@ def _walk(face: Face, path: list[int], moved: dict[tuple[str, str], list[int]]) 
     assert isinstance(editor, ListEditor)
     lines, shown = min(len(editor.entries), MOST_LINES), packed(face)
     for _line in range(lines - 1):
-        first = editor.first
+        face.rest()
+        first, shown = editor.first, packed(face)
         face.key(Key.DOWN)
         frames = packed(face)
         for kind in KINDS:

@@ -135,6 +135,8 @@ SCREENS: dict[str, Callable[[Scene], Scene]] = {
     "screensaver later": lambda scene: scene.demo().wait(3600).wait(30),
     "colt cars": lambda scene: scene.colt("cars"),
     "colt round card": lambda scene: scene.colt("round card"),
+    "colt round card turned": lambda scene: scene.colt("round card").press("down", "right"),
+    "colt round card in full": lambda scene: scene.colt("round card").press("down", "right").wait(1),
     "colt schemin": lambda scene: scene.colt("schemin"),
     "colt move": lambda scene: scene.colt("move"),
     "colt fire": lambda scene: scene.colt("fire"),

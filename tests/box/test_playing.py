@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from companion.box.editors import LUCK, ChooseEditor, Luck, editor_for
 from companion.box.face import Face
-from companion.box.parts import Key, Light, Sound
+from companion.box.loop import Box
+from companion.box.parts import Event, Key, KeyPressed, Light, Sound
 from companion.game.asks import Answer, Ask, Cards, Choose, Option
+from companion.game.rulebook import find_rulebook
 from companion.store import Store
 from companion.table import Tables
 from tests.box import demo
@@ -227,3 +232,52 @@ def test_a_list_never_takes_more_rows_than_it_is_given(count: int, rows: int):
     for index in range(count):
         editor.cursor = index
         assert editor.first <= index // editor.columns < editor.first + editor.rows, "the cursor is on the page"
+
+
+class Glass:
+    """Parts of which only the display is looked at."""
+
+    wide = False
+
+    def __init__(self) -> None:
+        self.pictures: list[bytes] = []
+
+    def show(self, frame: Image.Image) -> None:
+        if self.pictures[-1:] != [frame.tobytes()]:
+            self.pictures.append(frame.tobytes())
+
+    def listen(self, post: Callable[[Event], None]) -> None: ...
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None: ...
+
+    def light(self, seat: int, light: Light) -> None: ...
+
+    def sound(self, sound: Sound) -> None: ...
+
+    def close(self, *, dark: bool = True) -> None: ...
+
+
+def test_a_line_cut_short_on_a_page_just_turned_is_shown_in_full_when_the_cursor_rests(tables: Tables):
+    luck = Random(4)
+    table = tables.new(find_rulebook("colt-express").setup(["Belle", "Doc", "Tuco"]), luck=luck)
+    while table.game.state.place != "round card":
+        one = table.asks[0]
+        table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))))
+    face, glass = Face(tables, now=Clockwork()), Glass()
+    face.play(table)
+    box = Box(face, glass)
+    [*ways, _ok] = face.keys_to("passengers-rebellion")
+    turned = len(glass.pictures) + len(ways)
+
+    async def turn_and_rest() -> None:
+        running = asyncio.create_task(box.run())
+        for key in ways:
+            box.post(KeyPressed(key))
+        while len(glass.pictures) <= turned:
+            await asyncio.sleep(0.01)
+        face.power_off()
+        await running
+
+    asyncio.run(asyncio.wait_for(turn_and_rest(), 30))
+    cut, full, *_goodbye = glass.pictures[turned - 1 :]
+    assert sum(bin(byte).count("1") for byte in full) > sum(bin(byte).count("1") for byte in cut)

@@ -20,10 +20,10 @@ A = TypeVar("A", bound=Ask)
 
 ROWS = 4
 """Lines of a question that are seen at once."""
-PAGES = ((6, 37), (5, 45), (4, 57), (3, 72), (2, 118))
+PAGES = ((6, 34), (5, 43), (4, 56), (3, 78), (2, 118))
 """So many lines of at most so many pixels are shown anew, scrollbar and all, for a quarter of a frame's bytes."""
-CUT_SHORT = (3, 66)
-"""For lines that are wider; the one under the cursor is then shown in full."""
+CUT_SHORT = ((4, 42), (3, 65))
+"""The same where some lines are cut short and the one under the cursor had been shown in full."""
 CELL_GAP = 6
 WIDTH = 128
 MOST_TO_TRY = 6
@@ -70,8 +70,8 @@ def shape_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> Shap
     if best and best.columns > 1:
         return best
     most = cells[len(cells) * 3 // 4]  # a few may be cut short
-    lines, width = next((page for page in pages if page[0] > 2 and most <= page[1]), CUT_SHORT)
-    return Shape(1, min(lines, rows), width)
+    lines, width = next((page for page in CUT_SHORT if page[0] <= rows and most <= page[1]), CUT_SHORT[-1])
+    return best if best and best.rows >= lines else Shape(1, min(lines, rows), width)
 
 
 def _fit_side_by_side(entries: Sequence[Entry], mark: int, columns: int) -> bool:
@@ -99,6 +99,8 @@ class ListEditor(Editor[A]):
         self.columns, self.rows = self.shape.columns, self.shape.rows
         """So many lines are seen at once; left and right jump so far in a list that is longer."""
         self.cursor = start
+        self.turned = False
+        """Whether the page was turned just now: a line that is cut short is shown in full once the cursor rests."""
         self._open = sum(entry.refusal is None for entry in self.entries) or len(self.entries)
 
     @property
@@ -142,7 +144,9 @@ class ListEditor(Editor[A]):
 
     def press(self, key: Key) -> Given:
         if key is not Key.OK:
+            first = self.first
             self.cursor = self.step(self.cursor, key)
+            self.turned = self.first != first
             return None
         if self.entry is None:
             raise only_by_tag()

@@ -128,8 +128,10 @@ def lines(
     x: int = 0,
     y: int,
     width: int = WIDTH,
+    in_full: bool = True,
 ) -> None:
-    """Lines from the first row that is seen, with a scrollbar beside them when there are more."""
+    """Lines from the first row that is seen, with a scrollbar beside them when there are more; that under the cursor
+    in full even where it is wider than the others."""
     columns, room, width = shape.columns, shape.rows, min(width, shape.width)
     cell = width // columns
     canvas.scrollbar(x + width + 1, y, room * ROW, first, room, -(-len(shown) // columns))
@@ -138,7 +140,7 @@ def lines(
         left, top = x + column * cell, y + (row - first) * ROW
         beside = columns > 1 or width < WIDTH
         across = cell - (column < columns - 1)
-        if index == cursor and beside and not _fits(canvas, shown[index], across):
+        if index == cursor and in_full and beside and not _fits(canvas, shown[index], across):
             across = IN_FULL if width < WIDTH else min(_needs(canvas, shown[index]), IN_FULL)
             left = min(left, x + WIDTH - across)  # over the scrollbar, or its neighbour
             canvas.fill(left, top, across, ROW, lit=False)
@@ -153,8 +155,8 @@ def _fits(canvas: Canvas, line: Line, width: int) -> bool:
 
 
 def _needs(canvas: Canvas, line: Line) -> int:
-    words = f"{line.label} {line.detail}".strip()
-    return canvas.measure(words, TINY) + 8 + 9 * bool(line.mark or line.why_not)
+    detail = canvas.measure(line.detail, TINY) + 4 if line.detail else 0
+    return canvas.measure(line.label, TINY) + detail + 4 + 9 * bool(line.mark or line.why_not)
 
 
 def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: bool) -> int:

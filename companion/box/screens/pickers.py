@@ -41,6 +41,7 @@ def picker(canvas: Canvas, editor: Editor[Any], *, x: int, y: int, width: int, h
                 x=x,
                 y=y,
                 width=width,
+                in_full=not editor.turned,
             )
             below = y + editor.rows * ROW + 1
             if not editor.seen and below + TINY.height <= y + height:

@@ -20,8 +20,6 @@ from companion.table import Tables
 from companion.table.clock import Clock
 
 WHOLE = 1034
-CUT_SHORT = 300
-"""A line that had to be cut short and is shown in full under the cursor may cost so much."""
 
 
 def moves(hands: str, count: int) -> Iterator[tuple[Editor[Any], str, int]]:
@@ -53,7 +51,7 @@ def test_a_moved_cursor_never_moves_the_strip(hands, count):
     strips = 0
     for editor, where, sent in moves(hands, count):
         strips += isinstance(editor, PlaceEditor)
-        assert sent <= (WHOLE // 4 if isinstance(editor, PlaceEditor) else CUT_SHORT), where
+        assert sent <= WHOLE // 4, where
     assert strips > 100
 
 
