@@ -7,10 +7,11 @@ kept, compared and sent. `str()` of it gives the words in the language chosen wi
 from __future__ import annotations
 
 import gettext
+import json
 from dataclasses import dataclass, field
 from typing import TypeAlias, Union
 
-__all__ = ["Text", "Words", "_", "n_", "speak"]
+__all__ = ["Text", "Words", "_", "as_sent", "n_", "speak"]
 
 _spoken: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -43,6 +44,11 @@ class Text:
 
 Words: TypeAlias = Union[str, Text]
 """A name that is the same in every language, or a text to translate."""
+
+
+def as_sent(value: object) -> str:
+    """What somebody sent, said back as he wrote it and cut short."""
+    return (value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str))[:40]
 
 
 def _(key: str, /, **args: str | int | Text) -> Text:

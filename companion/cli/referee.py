@@ -67,12 +67,10 @@ class Referee:
             return _COMMANDS[name](self, body)
         except CompanionError as error:
             return _failed(error)
-        except UnicodeEncodeError:
-            return _failed(CompanionError(_("That line has half a letter in it, which can be neither kept nor said")))
-        except ValueError:  # or a number of more digits than anybody counts
-            return _failed(CompanionError(_("That line is not JSON")))
         except RecursionError:
             return _failed(CompanionError(_("That line is nested too deeply")))
+        except Exception:
+            return _failed(CompanionError(_("The box stumbled over that")))
 
     def new(self, body: object) -> dict[str, Any]:
         wish = _object(body, "new", needed=("game", "players"), also=("settings",))
@@ -155,8 +153,13 @@ _COMMANDS: dict[str, Callable[[Referee, object], dict[str, Any]]] = {
 
 
 def _read(line: bytes | str) -> object:
-    value: object = json.loads(line)
-    json.dumps(value, ensure_ascii=False).encode()  # JSON can spell the half of a pair (\\ud800), UTF-8 cannot
+    try:
+        value: object = json.loads(line)
+        json.dumps(value, ensure_ascii=False).encode()  # JSON can spell the half of a pair (\\ud800), UTF-8 cannot
+    except UnicodeEncodeError:
+        raise CompanionError(_("That line has half a letter in it, which can be neither kept nor said")) from None
+    except ValueError:  # or a number of more digits than anybody counts
+        raise CompanionError(_("That line is not JSON")) from None
     return value
 
 

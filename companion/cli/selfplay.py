@@ -104,7 +104,8 @@ def play_one(plan: Plan, number: int) -> Played:
     except Exception as error:  # whatever fails in a game is what self-play is looking for
         journal = _journal(store, table)
         answers = table.game.state.answers if table else 0
-        return Played(number, answers, 0, 0, f"{type(error).__name__}: {error}", journal)
+        cause = error.__cause__ or error
+        return Played(number, answers, 0, 0, f"{type(cause).__name__}: {cause}", journal)
     finally:
         store.close()
     return Played(number, table.game.state.answers, hands.presses, time.monotonic() - began)

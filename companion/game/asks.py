@@ -14,7 +14,7 @@ from typing import TypeAlias, Union
 
 from companion.errors import RuleError
 from companion.game.cards import DECK, JOKERS, card
-from companion.text import Text, Words, _, n_
+from companion.text import Text, Words, _, as_sent, n_
 
 __all__ = [
     "Answer",
@@ -103,8 +103,7 @@ class Ask:
 
 
 def _not_offered(value: object) -> RuleError:
-    shown = value if isinstance(value, str | int) else type(value).__name__
-    return RuleError(_("“{value}” is not one of the answers", value=str(shown)[:40]), code="illegal_choice")
+    return RuleError(_("“{value}” is not one of the answers", value=as_sent(value)), code="illegal_choice")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import RuleError
-from companion.text import _
+from companion.text import _, as_sent
 
 __all__ = ["DECK", "JOKERS", "RANKS", "SUITS", "card"]
 
@@ -26,4 +26,4 @@ def card(text: object) -> str:
         found = word[:-1] + _LETTERS.get(word[-1:], word[-1:])
         if found in DECK:
             return found
-    raise RuleError(_("“{text}” is not a playing card", text=str(text)[:20]))
+    raise RuleError(_("“{text}” is not a playing card", text=as_sent(text)))

@@ -17,6 +17,9 @@ from companion.text import Text, Words, _
 
 __all__ = ["Correction", "Game"]
 
+MOST_OF_ANYTHING = 9999
+"""More lies on no table, and a box that believed it would count cards for ever."""
+
 
 @dataclass(frozen=True, slots=True)
 class Correction:
@@ -65,10 +68,15 @@ class Game:
                 return ask
         if self.over:
             raise RuleError(_("The game is over"), code="phase_over")
-        if who != TABLE and who not in self.state.names:
-            raise RuleError(_("{who} does not play in this game", who=who[:30]), code="not_your_turn")
         waiting = ", ".join(ask.who for ask in self.asks)
-        raise RuleError(_("It is not {who}’s turn but {other}’s", who=who, other=waiting), code="not_your_turn")
+        if who == TABLE:
+            raise RuleError(_("Not the whole table is asked now, but {other}", other=waiting), code="not_your_turn")
+        self._must_play(who)
+        raise RuleError(_("It is not {who}’s turn; asked now: {other}", who=who, other=waiting), code="not_your_turn")
+
+    def _must_play(self, who: str) -> None:
+        if who not in self.state.names:
+            raise RuleError(_("“{who}” does not play in this game", who=who[:30]), code="not_your_turn")
 
     def check(self, who: str, value: object) -> Answer:
         """The answer that `value` means to the question of `who`."""
@@ -120,7 +128,8 @@ class Game:
                 state.place = self.rulebook.flow.enter(id)
                 self._run()
                 return aside
-        raise RuleError(_("{who} cannot do that now", who=who[:30]), code="not_your_turn")
+        self._must_play(who)
+        raise RuleError(_("{who} cannot do that now", who=who), code="not_your_turn")
 
     def correct(self, correction: Correction) -> None:
         """Make the box believe what lies on the table."""
@@ -133,7 +142,9 @@ class Game:
         else:
             target = str(correction.to)
             if target != OUTSIDE and target not in ledger.pieces:
-                raise RuleError(_("There is no place {place}", place=target[:40]))
+                raise RuleError(_("There is no place “{place}”", place=target[:40]))
+            if correction.holder == OUTSIDE and not self.rulebook.has_piece(state, correction.what):
+                raise RuleError(_("This game has no piece “{piece}”", piece=correction.what[:40]))
             ledger.put(correction.what, correction.holder, target, reason)
         state.say(reason)
         wrong = next(self.rulebook.broken(state), None)
@@ -149,8 +160,8 @@ class Game:
         held = ledger.amounts.get(correction.holder, {})
         if correction.what not in held:
             raise RuleError(_("{who} holds no {what}", who=correction.holder[:40], what=correction.what[:40]))
-        if isinstance(to, bool) or not isinstance(to, int) or to < 0:
-            raise RuleError(_("An amount is a whole number from 0"))
+        if isinstance(to, bool) or not isinstance(to, int) or not 0 <= to <= MOST_OF_ANYTHING:
+            raise RuleError(_("An amount is a whole number from 0 to {most}", most=MOST_OF_ANYTHING))
         more = to - held[correction.what]
         if more >= 0:
             ledger.move(correction.what, more, OUTSIDE, correction.holder, reason)

@@ -79,7 +79,7 @@ class Ledger:
         if piece in self.at(source):
             self.pieces[source].remove(piece)
         elif source != OUTSIDE:
-            raise RuleError(_("{piece} is not at {place}", piece=piece, place=source))
+            raise RuleError(_("{piece} is not at {place}", piece=piece[:40], place=source[:40]))
         there = self.pieces.setdefault(target, [])
         there.insert(0 if on_top else len(there), piece)
         self.entries.append(Entry(piece, 1, source, target, reason))

@@ -16,7 +16,7 @@ from companion.game.players import Player, Side
 from companion.game.secrets import only_in
 from companion.game.state import Heading, Settings, State
 from companion.game.sums import Score, Sheet
-from companion.text import Words, _
+from companion.text import Words, _, as_sent
 
 __all__ = ["Aside", "Rulebook", "Setting", "Setup", "Token", "find_rulebook", "rulebooks", "titles"]
 
@@ -37,15 +37,11 @@ class Setting:
         for choice in self.choices:
             if choice == value and type(choice) is type(value):
                 return choice
-        offered = ", ".join(_plain(choice) for choice in self.choices)
+        offered = ", ".join(as_sent(choice) for choice in self.choices)
         raise RuleError(
-            _("{setting} can be {offered}, not {value}", setting=self.id, offered=offered, value=_plain(value)),
+            _("{setting} can be {offered}, not {value}", setting=self.id, offered=offered, value=as_sent(value)),
             rule=self.rule,
         )
-
-
-def _plain(value: object) -> str:
-    return str(value).lower()[:40] if isinstance(value, bool) else str(value)[:40]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +159,10 @@ class Rulebook(ABC, Generic[S]):
         """The pieces of this game that can be put on the pad."""
         return []
 
+    def has_piece(self, state: S, piece: str) -> bool:
+        """Whether the game has such a piece, in the box or in play; corrections bring in no other."""
+        return any(piece in there for there in state.ledger.pieces.values())
+
     def explain_tag(self, state: S, tag: str) -> RuleError:
         """Why a tagged piece answers nothing now."""
         return RuleError(_("{tag} answers nothing now", tag=tag), code="illegal_choice")
@@ -246,6 +246,4 @@ def find_rulebook(game: object) -> Rulebook[Any]:
             if each.id == game:
                 return each
     offered = ", ".join(sorted(point.name for point in entry_points(group="companion.games")))
-    raise CompanionError(
-        _("There is no game “{game}” here; there are: {offered}", game=str(game)[:40], offered=offered)
-    )
+    raise CompanionError(_("There is no game “{game}” here; there are: {offered}", game=as_sent(game), offered=offered))

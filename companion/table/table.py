@@ -222,7 +222,7 @@ class Table:
     def view(self, viewer: str | None = None) -> dict[str, Any]:
         """The table as plain JSON for a player, or for everybody."""
         if viewer is not None and viewer not in self.game.state.names:
-            raise RuleError(_("{who} does not play in this game", who=viewer[:30]))
+            raise RuleError(_("“{who}” does not play in this game", who=viewer[:30]))
         return {
             "id": self.number,
             **view_json(self.game, viewer),
@@ -249,7 +249,16 @@ class Table:
     def _do(self, move: Move) -> None:
         with self._or_as_it_was():
             self._apply(move)
+            if isinstance(move, Corrected):
+                self._show_everything()
             self._write(move)
+
+    def _show_everything(self) -> None:
+        """Fails if something that was put right can no longer be shown to anybody."""
+        for viewer in (None, *self.game.state.names):
+            view_json(self.game, viewer)
+        for shown in (self.rulebook.strip, self.rulebook.figures, self.rulebook.tokens):
+            shown(self.game.state)
 
     @contextmanager
     def _or_as_it_was(self) -> Iterator[None]:
@@ -262,9 +271,7 @@ class Table:
             self._rebuild(moves)
             if isinstance(error, CompanionError) or not isinstance(error, Exception):
                 raise
-            raise CompanionError(
-                _("The rules stumbled over that ({error}); nothing was changed", error=repr(error)[:80])
-            ) from error
+            raise CompanionError(_("The rules stumbled over that; nothing was changed")) from error
 
     def _apply(self, move: Move) -> None:
         if isinstance(move, Answered):

@@ -67,6 +67,7 @@ def test_a_correction_says_who_and_why(referee: Referee):
     for wrong in (
         {**right, "to": -1},
         {**right, "to": True},
+        {**right, "to": 10**15},
         {**right, "holder": "x"},
         {"to": 1},
         {**right, "why": ""},
@@ -101,6 +102,50 @@ def test_what_is_wrong_is_said(referee: Referee, line: str, why: str):
     reply = referee.reply(line)
     assert not reply["ok"]
     assert why in reply["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ({"answer": {"player": "table", "value": None}}, "“null” is not one of the answers"),
+        ({"answer": {"player": "table", "value": True}}, "“true” is not one of the answers"),
+        (
+            {"answer": {"player": "table", "value": {"it’s": [1.5, False]}}},
+            '“{"it’s": [1.5, false]}” is not one of the answers',
+        ),
+        ({"new": {"game": {"a": None}, "players": []}}, 'There is no game “{"a": null}” here'),
+        ({"new": {**NEW["new"], "settings": {"expert": [True]}}}, "expert can be true, false, not [true]"),
+        (
+            {"correct": {"what": "Doc", "holder": "y" * 999, "to": "box", "who": "A", "why": "b"}},
+            f"Doc is not at {'y' * 40}",
+        ),
+        (
+            {"correct": {"what": "x" * 999, "holder": "outside", "to": "box", "who": "A", "why": "b"}},
+            f"This game has no piece “{'x' * 40}”",
+        ),
+    ],
+)
+def test_what_was_sent_is_said_back_as_it_was_written(referee: Referee, wish: object, why: str):
+    say(referee, NEW)
+    play_on(referee, 2)
+    assert say(referee, wish)["error"]["message"].partition(";")[0] == why
+
+
+def test_whoever_forgets_the_player_is_told_who_is_asked(referee: Referee):
+    say(referee, NEW)
+    reply = play_on(referee, 25)
+    asked = reply["asks"][0]["who"]
+    assert (
+        say(referee, {"answer": {"value": 1}})["error"]["message"] == f"Not the whole table is asked now, but {asked}"
+    )
+
+
+def test_a_fault_in_the_rules_does_not_end_the_conversation(referee: Referee, monkeypatch: pytest.MonkeyPatch):
+    say(referee, NEW)
+    with monkeypatch.context() as meanwhile:
+        meanwhile.delattr("companion.games.colt_express.table_view.summary")
+        assert say(referee, {"view": "public"})["error"]["message"] == "The box stumbled over that"
+    assert say(referee, {"view": "public"})["ok"]
 
 
 def test_a_refusal_names_the_rule_and_the_code(referee: Referee):

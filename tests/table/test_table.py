@@ -171,6 +171,28 @@ def test_a_piece_cannot_be_put_where_no_place_is(colt: Table):
         colt.correct(Correction("Doc", place, "99:roof", who="Ann", why="?", kind="piece"))
 
 
+@pytest.mark.parametrize("piece", ["x", "", "<b>", "P99999", "Marshal", "bullet"])
+def test_a_correction_brings_in_no_piece_that_the_game_lacks(colt: Table, piece: str):
+    play_on(colt, 12)
+    before = colt.serialised()
+    for place in list(colt.game.state.ledger.pieces):
+        with pytest.raises(RuleError, match=r"no piece|instead of|exactly one"):
+            colt.correct(Correction(piece, "outside", place, who="Ann", why="?", kind="piece"))
+    assert colt.serialised() == before
+
+
+def test_a_correction_after_which_nothing_can_be_shown_is_refused(colt: Table, monkeypatch: pytest.MonkeyPatch):
+    play_on(colt, 12)
+    before = colt.serialised()
+    place = colt.game.state.ledger.where("P")
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr("companion.games.colt_express.table_view.summary", lambda train: train.no_such_thing)
+        with pytest.raises(CompanionError, match="nothing was changed"):
+            colt.correct(Correction("P", place, "Doc/loot", who="Ann", why="?", kind="piece"))
+    assert colt.serialised() == before
+    colt.correct(Correction("P", place, "Doc/loot", who="Ann", why="?", kind="piece"))
+
+
 def test_a_fault_in_the_rules_harms_nothing(colt: Table, monkeypatch: pytest.MonkeyPatch):
     play_on(colt, 12)
     before, one = colt.serialised(), colt.asks[0]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from companion.game.ledger import BANK, OUTSIDE
 from companion.games.colt_express import scheming
 from companion.games.colt_express.components import BULLETS, CARDS, JEWELS, NEUTRAL_BULLETS, PURSES, STRONGBOXES
-from companion.games.colt_express.train import BOX, BULLET, CARD, MARSHAL, PILE, Train, level_of
+from companion.games.colt_express.train import BOX, BULLET, CARD, MARSHAL, PILE, Train, kind_of, level_of
 from companion.games.colt_express.words import spot_name
 from companion.text import _
 
@@ -36,7 +36,7 @@ def _nothing_negative(train: Train) -> Iterator[str]:
 def _nothing_lost(train: Train) -> Iterator[str]:
     expected = Counter({"P": PURSES, "J": JEWELS, "S": STRONGBOXES, MARSHAL: 1})
     expected.update(train.bandits)
-    expected.update(_brought_in(train))
+    expected.update({token: n for token, n in _brought_in(train).items() if kind_of(token)})
     totals = train.ledger.totals()
     bullets = NEUTRAL_BULLETS + BULLETS * len(train.bandits)
     if totals[BULLET] != bullets:

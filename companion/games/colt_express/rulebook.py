@@ -13,7 +13,7 @@ from companion.game.state import Heading, Settings
 from companion.game.sums import Score
 from companion.games.colt_express import TITLE, invariants, setting_up, table_view, tags
 from companion.games.colt_express import picture as drawing
-from companion.games.colt_express.components import CHARACTERS
+from companion.games.colt_express.components import CHARACTERS, LOOT_VALUES
 from companion.games.colt_express.flow import FLOW
 from companion.games.colt_express.train import Train
 from companion.text import Words, _
@@ -114,6 +114,9 @@ class ColtExpress(Rulebook[Train]):
 
     def tokens(self, state: Train) -> list[Token]:
         return tags.tokens(state)
+
+    def has_piece(self, state: Train, piece: str) -> bool:
+        return piece in LOOT_VALUES or super().has_piece(state, piece)
 
     def explain_tag(self, state: Train, tag: str) -> RuleError:
         return tags.explain(state, tag)
