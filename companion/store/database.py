@@ -16,11 +16,12 @@ __all__ = [
     "chain",
     "connect",
     "is_sound",
+    "last_row",
+    "read_beside",
     "read_journal",
-    "read_people",
     "read_sound_games",
     "read_tags",
-    "write_people",
+    "write_beside",
     "write_rows",
 ]
 
@@ -102,10 +103,29 @@ def is_sound(connection: sqlite3.Connection) -> bool:
     try:
         if connection.execute("PRAGMA quick_check").fetchone()[0] != "ok":
             return False
+        for table in ("games", "tags", *KEPT_BESIDE):
+            connection.execute(f"SELECT * FROM {table}").fetchall()  # a letter that is none fails here
+        if connection.execute("SELECT 1 FROM journal WHERE game NOT IN (SELECT id FROM games)").fetchone():
+            return False
         unfinished = [row[0] for row in connection.execute("SELECT id FROM games WHERE NOT over")]
         return all(_unbroken(read_journal(connection, game)) for game in unfinished)
     except sqlite3.DatabaseError:
         return False
+
+
+def last_row(file: Path) -> int:
+    """The number of the last row in a file, which may be damaged; 0 if it has none that can be read."""
+    if file.exists():
+        with suppress(sqlite3.Error), closing(_looked_at(file)) as connection:
+            return int(connection.execute("SELECT max(seq) FROM journal").fetchone()[0] or 0)
+    return 0
+
+
+def _looked_at(file: Path) -> sqlite3.Connection:
+    """A file that may be damaged; a letter that is none shall not hide the rest."""
+    connection = sqlite3.connect(file)
+    connection.text_factory = lambda text: text.decode(errors="replace")
+    return connection
 
 
 def read_journal(connection: sqlite3.Connection, game: int) -> list[Written]:
@@ -133,7 +153,7 @@ def read_sound_games(path: Path) -> dict[int, list[Written]]:
     if not path.exists():
         return rows
     try:
-        with closing(sqlite3.connect(path)) as connection:
+        with closing(_looked_at(path)) as connection:
             # Row by row: a damaged page ends the reading, and what came before it is kept.
             for row in connection.execute("SELECT seq, game, kind, body, at, sum FROM journal ORDER BY seq"):
                 written = Written(*row)
@@ -147,7 +167,7 @@ def read_tags(path: Path) -> dict[str, LearntTag]:
     """The learnt tags of a possibly damaged file, as far as they can be read."""
     tags: dict[str, LearntTag] = {}
     if path.exists():
-        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
+        with suppress(sqlite3.Error), closing(_looked_at(path)) as connection:
             for row in connection.execute("SELECT number, tag, learnt FROM tags"):
                 tags[row[0]] = LearntTag(*row)
     return tags
@@ -160,22 +180,25 @@ def write_rows(connection: sqlite3.Connection, rows: Iterable[Written]) -> None:
     )
 
 
-PEOPLE = {"people": 4, "played": 3}
-"""The tables that say who people are and what they played, with the number of their columns."""
+KEPT_BESIDE = {"people": 4, "played": 3, "remembered": 2}
+"""The tables of who people are, what they played and small facts, with the number of their columns."""
+OF_THIS_RECORD = "event/"
+"""Facts of this name hold for the very rows that are there; a mended record may number other rows like lost ones."""
 
 
-def read_people(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Who people are and what they played, as far as it can be read from a possibly damaged file."""
-    rows: dict[str, list[tuple[object, ...]]] = {table: [] for table in PEOPLE}
+def read_beside(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """What is kept beside the games, as far as it can be read from a possibly damaged file."""
+    rows: dict[str, list[tuple[object, ...]]] = {table: [] for table in KEPT_BESIDE}
     if path.exists():
-        with closing(sqlite3.connect(path)) as connection:
+        with closing(_looked_at(path)) as connection:
             for table, found in rows.items():
                 with suppress(sqlite3.Error):  # an older file has no such table
                     found.extend(connection.execute(f"SELECT * FROM {table}"))
+    rows["remembered"] = [row for row in rows["remembered"] if not str(row[0]).startswith(OF_THIS_RECORD)]
     return rows
 
 
-def write_people(connection: sqlite3.Connection, rows: dict[str, list[tuple[object, ...]]]) -> None:
-    for table, columns in PEOPLE.items():
+def write_beside(connection: sqlite3.Connection, rows: dict[str, list[tuple[object, ...]]]) -> None:
+    for table, columns in KEPT_BESIDE.items():
         gaps = ", ".join("?" * columns)
         connection.executemany(f"INSERT OR REPLACE INTO {table} VALUES ({gaps})", rows[table])

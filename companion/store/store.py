@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import copyfile
 from typing import IO, TypeVar
 
 from companion.store.database import (
@@ -17,11 +18,12 @@ from companion.store.database import (
     chain,
     connect,
     is_sound,
+    last_row,
+    read_beside,
     read_journal,
-    read_people,
     read_sound_games,
     read_tags,
-    write_people,
+    write_beside,
     write_rows,
 )
 from companion.store.disk import (
@@ -34,12 +36,14 @@ from companion.store.disk import (
     take_lock,
     transaction,
 )
+from companion.store.log_ahead import LogAhead
 from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
 __all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "StoreInUseError", "Written", "record_is_sound"]
 
 FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
+MENDING = "companion.mending.db"
 RESERVE_BYTES = 4 * 1024 * 1024
 """Given back to a full disk, so that the evening's game can be played to its end."""
 ROWS_PER_BACKUP = 100
@@ -127,17 +131,18 @@ class Store:
     def _open(self, folder: Path) -> sqlite3.Connection:
         file = folder / FILE
         if (not file.exists() or not file.stat().st_size) and (folder / BACKUP).exists():
-            return self._mend(folder)
+            return self._mend(folder, LogAhead.of(file))
+        ahead = LogAhead.of(file)
         try:
             connection = connect(file)
+            if is_sound(connection) and not _is_short(connection, folder, ahead):
+                return connection
+            connection.close()
         except sqlite3.OperationalError as error:
             raise store_error(error) from error
         except sqlite3.DatabaseError:
-            return self._mend(folder)
-        if is_sound(connection):
-            return connection
-        connection.close()
-        return self._mend(folder)
+            pass
+        return self._mend(folder, ahead)
 
     def _open_beside(self, folder: Path) -> sqlite3.Connection:
         try:
@@ -145,7 +150,7 @@ class Store:
         except sqlite3.Error as error:
             raise store_error(error) from error
 
-    def _mend(self, folder: Path) -> sqlite3.Connection:
+    def _mend(self, folder: Path, ahead: LogAhead) -> sqlite3.Connection:
         """Set the damaged file aside and begin a new one with all that can be read from it and the backup."""
         aside = f"damaged-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{FILE}"
         with saying(_("The damaged record could not be set aside")):
@@ -153,30 +158,42 @@ class Store:
                 file = folder / (FILE + suffix)
                 if file.exists():
                     file.rename(folder / (aside + suffix))
-        games = read_sound_games(folder / BACKUP)
-        for game, rows in read_sound_games(folder / aside).items():
-            if len(rows) >= len(games.get(game, [])):
-                games[game] = rows
-        tags = read_tags(folder / BACKUP) | read_tags(folder / aside)
+            if ahead.content and (folder / aside).exists():  # SQLite may have tidied it away
+                (folder / f"{aside}.log").write_bytes(ahead.content)
+        sources = [folder / BACKUP, folder / aside]
+        if ahead.content and (folder / aside).exists():
+            sources.append(self._with_log(folder / aside, ahead))
+        games = _longest(sources)
         connection = connect(folder / FILE)
         with transaction(connection):
-            connection.executemany(
-                "INSERT INTO tags VALUES (?, ?, ?)", [(tag.number, tag.tag, tag.learnt) for tag in tags.values()]
-            )
             for rows in games.values():
                 write_rows(connection, rows)
                 first, last = rows[0], rows[-1]
                 # Whether it is over and what the list shows is written anew when a table opens it.
                 connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0, '')", (first.game, "", first.at, last.at))
-            for file in (folder / BACKUP, folder / aside):
+            for source in sources:
+                connection.executemany(
+                    "INSERT OR REPLACE INTO tags VALUES (?, ?, ?)",
+                    [(tag.number, tag.tag, tag.learnt) for tag in read_tags(source).values()],
+                )
                 with suppress(sqlite3.DatabaseError):  # no people are better than no games
-                    write_people(connection, read_people(file))
+                    write_beside(connection, read_beside(source))
+        for suffix in ("", "-wal", "-shm"):
+            (folder / (MENDING + suffix)).unlink(missing_ok=True)
         if (folder / aside).exists():
             self.messages.append(_("The record was damaged. It is kept as {file}.", file=aside))
         else:
             self.messages.append(_("The record was missing. The backup is used."))
         self.messages.append(n_("{n} game was restored.", "{n} games were restored.", len(games)))
         return connection
+
+    def _with_log(self, aside: Path, ahead: LogAhead) -> Path:
+        """The damaged file as it would be if SQLite had gone on behind what was bad in its log."""
+        copy = aside.with_name(MENDING)
+        with saying(_("The damaged record could not be set aside")):
+            copyfile(aside, copy)
+            ahead.apply(copy)
+        return copy
 
     def new_game(self, game: str, setup: str, card: str = "") -> int:
         """Begin a game; its number is that of its first row."""
@@ -326,7 +343,11 @@ class Store:
         self._backing_up.start()
 
     def close(self) -> None:
-        """Finish a running backup and let the next process have the store."""
+        """Finish with a backup of the latest, and let the next process have the store."""
+        if self._backing_up:
+            self._backing_up.join()
+        if self._since_backup:
+            self.backup()
         if self._backing_up:
             self._backing_up.join()
         self._connection.close()
@@ -377,6 +398,27 @@ class Store:
             return False
         self.messages.append(_("The disk is full. Please free some space soon."))
         return True
+
+
+def _longest(sources: list[Path]) -> dict[int, list[Written]]:
+    """Every game, from the file that has most of it; the later file if several do."""
+    games: dict[int, list[Written]] = {}
+    for source in sources:
+        for game, rows in read_sound_games(source).items():
+            if len(rows) >= len(games.get(game, [])):
+                games[game] = rows
+    return games
+
+
+def _is_short(connection: sqlite3.Connection, folder: Path, ahead: LogAhead) -> bool:
+    """Whether SQLite has left out a part of the log, or the backup has what is gone here."""
+    if not ahead.content and not (folder / BACKUP).exists():
+        return False
+    _busy, pages, _moved = connection.execute("PRAGMA wal_checkpoint").fetchone()
+    if ahead.goes_beyond(max(pages, 0)):
+        return True
+    last = connection.execute("SELECT max(seq) FROM journal").fetchone()[0] or 0
+    return last_row(folder / BACKUP) > int(last)
 
 
 def record_is_sound(folder: Path) -> bool | None:

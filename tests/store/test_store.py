@@ -6,6 +6,7 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -202,4 +203,120 @@ def test_people_survive_a_damaged_record(tmp_path: Path):
     assert "damaged" in str(store.messages[0])
     assert [person.name for person in store.people()] == ["Ann"]
     assert store.played() == {game: {"Belle": "ann"}}
+    store.close()
+
+
+def as_after_a_power_cut(folder: Path, to: Path) -> int:
+    """A folder as it lies there when the plug is pulled: everything of the evening is in SQLite's log."""
+    store = Store(folder)
+    game = store.new_game("colt-express", "{}")
+    for number in range(20):
+        store.append(game, "answer", f'{{"n": {number}}}', card="{}", over=False)
+    store.learn("04A1", "player/red")
+    store.keep_person("ann", "Ann", "red")
+    store.remember("box/language", "fr")
+    copytree(folder, to)
+    store.close()
+    return game
+
+
+@pytest.mark.parametrize("at", [0.01, 0.4, 0.8])
+@pytest.mark.parametrize("zeroes", [1, 5000])
+def test_a_bad_spot_in_the_log_loses_nothing(tmp_path: Path, at: float, zeroes: int):
+    game = as_after_a_power_cut(tmp_path / "box", tmp_path / "cut")
+    log = tmp_path / "cut" / "companion.db-wal"
+    content = bytearray(log.read_bytes())
+    spot = int(len(content) * at)
+    content[spot : spot + zeroes] = bytes(255 - one for one in content[spot : spot + zeroes])
+    log.write_bytes(content)
+    store = Store(tmp_path / "cut")
+    assert len(bodies(store, game)) == 21
+    assert (store.tag("04A1"), [one.name for one in store.people()]) == ("player/red", ["Ann"])
+    assert store.recall("box/language") == "fr"
+    assert "damaged" in str(store.messages[0])
+    aside = damaged_files(tmp_path / "cut")[0]
+    assert aside.with_name(f"{aside.name}.log").read_bytes() == content
+    store.close()
+
+
+def test_a_log_that_is_whole_is_no_damage(tmp_path: Path):
+    game = as_after_a_power_cut(tmp_path / "box", tmp_path / "cut")
+    log = tmp_path / "cut" / "companion.db-wal"
+    log.write_bytes(log.read_bytes()[:-10])  # the last write came to nothing, so nobody was told that it is kept
+    store = Store(tmp_path / "cut")
+    assert store.messages == []
+    assert len(bodies(store, game)) == 21
+    store.close()
+
+
+def test_what_a_lost_log_took_away_comes_back_from_the_backup(tmp_path: Path):
+    store = Store(tmp_path / "box")
+    game = store.new_game("colt-express", "{}")
+    for _row in range(100):
+        store.append(game, "answer", "{}", card="{}", over=False)
+    assert store._backing_up
+    store._backing_up.join()
+    copytree(tmp_path / "box", tmp_path / "cut")
+    store.close()
+    (tmp_path / "cut" / "companion.db-wal").unlink()
+    store = Store(tmp_path / "cut")
+    assert len(bodies(store, game)) == 101
+    assert "damaged" in str(store.messages[0])
+    store.close()
+
+
+def test_what_is_damaged_while_the_box_is_off_is_in_the_backup(tmp_path: Path):
+    game = filled(tmp_path)
+    tmp_path.joinpath("companion.db").write_bytes(b"\0" * 5000)
+    store = Store(tmp_path)
+    assert len(bodies(store, game)) == 21
+    store.close()
+
+
+@pytest.mark.parametrize("wrong", ["DELETE FROM games", "DROP TABLE games"])
+def test_a_game_that_the_list_has_lost_is_put_back(tmp_path: Path, wrong: str):
+    game = filled(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as db:
+        db.execute(wrong)
+        db.commit()
+    store = Store(tmp_path)
+    assert [saved.id for saved in store.games()] == [game]
+    assert "damaged" in str(store.messages[0])
+    store.close()
+
+
+def test_small_facts_survive_a_damaged_record_but_its_own_name_does_not(tmp_path: Path):
+    filled(tmp_path)
+    store = Store(tmp_path)
+    store.remember("cards/doomtown", "[1]")
+    store.remember("event/journal", "a1b2")  # rows to come may have the numbers of lost ones
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as db:
+        db.execute("UPDATE journal SET body = 'x' WHERE seq = 10")
+        db.commit()
+    store = Store(tmp_path)
+    assert store.recall("cards/doomtown") == "[1]"
+    assert store.recall("event/journal") == ""
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "UPDATE remembered SET value = CAST(x'66FF72' AS TEXT)",
+        "UPDATE games SET touched = CAST(x'66FF72' AS TEXT)",
+        "UPDATE people SET name = CAST(x'66FF72' AS TEXT)",
+        "UPDATE tags SET tag = CAST(x'66FF72' AS TEXT)",
+    ],
+)
+def test_a_letter_that_is_none_stops_nothing(tmp_path: Path, wrong: str):
+    game = as_after_a_power_cut(tmp_path, tmp_path / "cut")
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as db:
+        db.execute(wrong)
+        db.commit()
+    store = Store(tmp_path)
+    assert "damaged" in str(store.messages[0])
+    assert (len(store.games()), len(store.people()), len(store.tags())) == (1, 1, 1)
+    assert store.recall("box/language") in ("fr", "f\N{REPLACEMENT CHARACTER}r")
+    assert len(bodies(store, game)) == 21
     store.close()
