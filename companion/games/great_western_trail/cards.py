@@ -168,10 +168,11 @@ def start_draw(trail: Trail, who: str, count: int) -> None:
 def _settle_draw(trail: Trail, who: str) -> None:
     """Draw as far as nobody has to be asked which cards came."""
     while trail.drawing:
-        pile = pile_size(trail, who)
-        if not pile and not _reshuffle(trail, who):
+        if not pile_size(trail, who) and not _reshuffle(trail, who):
             trail.drawing = 0
-        elif not knows_hands(trail):
+            return
+        pile = pile_size(trail, who)
+        if not knows_hands(trail):
             count = min(trail.drawing, pile)
             trail.ledger.move(HAND_CARD, count, BANK, who, _("drawn"))
             _have_drawn(trail, count)

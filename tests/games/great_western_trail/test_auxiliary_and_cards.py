@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from companion.games.great_western_trail import cards, herd, trading
 from companion.games.great_western_trail.components_buildings import Todo
 from companion.games.great_western_trail.trail import GONE
 from tests.games.great_western_trail.table import (
+    RBY,
     acting,
     asked,
     built,
@@ -129,6 +132,30 @@ def test_the_discard_pile_is_shuffled_only_when_a_card_must_be_drawn():
     game.answer("Red", "aux2")
     assert "Red shuffles 10 cards" in said(game)
     assert trail.ledger.at("Red/discard") == []
+
+
+@pytest.mark.rule("GW-70", "GW-71")
+@pytest.mark.parametrize("left", [0, 1], ids=["empty", "one card"])
+@pytest.mark.parametrize("hands", ["tapped", "kept"])
+def test_only_the_missing_cards_come_from_the_shuffled_pile(hands, left):
+    game = ready(hands=hands)
+    for who in RBY:
+        game.answer(who, next(game.ask_for(who).some_answers(Random(1))))
+    trail = trail_of(game)
+    for card in trail.ledger.at("Red/hand")[2:]:
+        trail.ledger.put(card, "Red/hand", "Red/discard", "test")
+    for card in trail.ledger.at("Red/unseen")[left:]:
+        trail.ledger.put(card, "Red/unseen", "Red/discard", "test")
+    game = acting(trail, "FL1")
+    game.answer("Red", "aux1")
+    game.answer("Red", True)
+    assert "Red shuffles" in said(game)
+    game.answer("Red", next(game.ask_for("Red").some_answers(Random(1))))
+
+    assert game.asks[0].who == "Blue"
+    assert cards.hand_size(trail, "Red") == 4
+    assert cards.pile_size(trail, "Red") == 10
+    assert is_sound(game)
 
 
 @pytest.mark.rule("GW-72")
