@@ -48,11 +48,12 @@ def _nothing_lost(trail: Trail) -> Iterator[str]:
             yield str(
                 _("There would be {n} of {piece} instead of {all}", n=pieces[piece], piece=piece, all=expected[piece])
             )
-    for unit in (MONEY, CERTIFICATE, HAND_CARD):
+    for unit in _UNITS:
         if sum(held.get(unit, 0) for held in trail.ledger.amounts.values()):
             yield str(_("{unit} came from nowhere", unit=unit))
 
 
+_UNITS = (MONEY, CERTIFICATE, HAND_CARD)
 _ALL: dict[tuple[object, ...], Counter[str]] = {}
 
 
@@ -78,7 +79,7 @@ def _brought_in(trail: Trail) -> Counter[str]:
     outside: Counter[str] = Counter()
     new: Counter[str] = Counter()
     for entry in trail.ledger.entries:
-        if OUTSIDE not in (entry.source, entry.target):
+        if entry.what in _UNITS or OUTSIDE not in (entry.source, entry.target):
             continue
         if entry.source == OUTSIDE:
             if outside[entry.what]:

@@ -76,6 +76,17 @@ def test_a_hand_count_is_corrected_on_request():
         game.correct(Correction("hand card", "Red", 15, "Ann", "too many"))
 
 
+@pytest.mark.rule("GW-161", "GW-166")
+@pytest.mark.parametrize("unit", ["$", "certificate", "hand card"])
+def test_an_amount_is_corrected_up_and_down(unit):
+    game = acting(fresh(), "A")
+    for count in (3, 1, 2, 0, 3):
+        game.correct(Correction(unit, "Red", count, "Ann", "miscounted"))
+        assert trail_of(game).ledger.amount("Red", unit) == count
+
+    assert is_sound(game)
+
+
 @pytest.mark.rule("GW-162")
 def test_sheets_say_what_each_city_would_bring_now_and_at_the_end():
     trail = fresh()
