@@ -7,7 +7,7 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game.asks import Ask, Choose, Confirm
 from companion.games.carson_city.asking import NO, NO_THANKS, ask_map, dollars, offer, too_poor
-from companion.games.carson_city.cards import NEWSBOY, SHERIFF, newsboy_fee, newsboy_terms, side_of
+from companion.games.carson_city.cards import DOCTOR, NEWSBOY, SHERIFF, newsboy_fee, newsboy_terms, side_of
 from companion.games.carson_city.cast import CARDS, RED, YELLOW
 from companion.games.carson_city.components import NAMES
 from companion.games.carson_city.goods import pay
@@ -48,10 +48,13 @@ def take_newsboy(town: Town, who: str, answer: Any) -> str | None:
     pay(town, who, newsboy_fee(town), _("Newsboy"))
     number = int(answer)
     town.newsboy = number
-    if f"card/{number}" in town.ledger.at(CARD_ROW):
+    untaken = f"card/{number}" in town.ledger.at(CARD_ROW)
+    if untaken:
         town.ledger.put(f"card/{number}", CARD_ROW, f"{who}/card", _("Newsboy"))
     face = CARDS[number].face(side_of(town, number))
     town.say(_("{who} plays the {card}: {text}", who=who, card=face.name, text=face.text))
+    if number == DOCTOR and not untaken:
+        return "used"  # its holder has said which of the two it is
     town.effect = answer
     return None
 

@@ -125,6 +125,22 @@ def test_the_newsboy_copies_unchosen_cards_only_unless_the_table_agrees_otherwis
     assert money(game, "Blue") == 15 - 3 + 9
 
 
+@pytest.mark.rule("G-03")
+@pytest.mark.rule("CC-P-14Y")
+def test_a_newsboy_who_copies_the_doctor_does_not_turn_the_card_of_its_holder():
+    town = arranged(cards={"Red": "14R"}, newsboy_copies_any=True)
+    town.sides[0] = "yellow"
+    town.ledger.lay_out("cards", "card/0")
+    town.choosing = ["Blue", "Green"]
+    game = play(town, "personalities/choose")
+    game.answer("Blue", "0")
+    game.answer("Blue", "14")
+
+    assert game.asks[0].who == "Green"
+    assert cards.has(town, "Red", cards.DOCTOR, "red")
+    assert cards.has(town, "Blue", cards.DOCTOR, "red")
+
+
 @pytest.mark.rule("G-21")
 def test_a_newsboy_without_3_dollars_has_no_power_and_no_limit():
     game = chooses("0Y", goods={"Red": {"$": 2}})
