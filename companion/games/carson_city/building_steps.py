@@ -206,7 +206,9 @@ class Houses(Step[Town]):
 
     def run(self, state: Town) -> str:
         project = state.project
-        if len(project.houses) == construction.houses_needed(state, project.kind):
+        if not construction.why_not_build(
+            state, project.player, project.kind, project.site, houses=project.houses, consents=project.consents
+        ):
             return "every house has a site"
         project.site = ""
         project.houses.clear()

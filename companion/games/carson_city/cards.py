@@ -48,7 +48,7 @@ def printed_number(town: Town, number: int) -> int:
 
 def number_of(town: Town, player: str) -> int:
     """The number that decides the turn order; the Newsboy keeps his own (CC-P-00Y)."""
-    return printed_number(town, min(cards_of(town, player)))
+    return printed_number(town, min(cards_of(town, player), default=len(CARDS)))
 
 
 def power_of(town: Town, player: str) -> int | None:
@@ -89,8 +89,8 @@ def card_name(town: Town, number: int) -> Text:
 
 
 def turn_order(town: Town) -> list[str]:
-    """The order of placing: ascending card numbers (CC-PH1-03)."""
-    return sorted((name for name in town.names if cards_of(town, name)), key=lambda name: number_of(town, name))
+    """The order of placing: ascending card numbers; who has no card after a correction is last (CC-PH1-03)."""
+    return sorted(town.names, key=lambda name: number_of(town, name))
 
 
 def choosing_order(town: Town) -> list[str]:

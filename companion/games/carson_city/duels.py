@@ -33,6 +33,7 @@ __all__ = [
     "dice_for",
     "fighters_at",
     "is_duel",
+    "is_there",
     "lawyer_wins",
     "may_reroll",
     "needs_tiles",
@@ -134,6 +135,11 @@ def stands(town: Town, player: str) -> str:
     """Where a fighter's cowboy stands: City Hall's holder sits (CC-CH-07)."""
     place = town.duel.place
     return SEAT if town.content(place) == CITY_HALL and cowboy(player) in town.ledger.at(SEAT) else place
+
+
+def is_there(town: Town, player: str) -> bool:
+    """A fighter's cowboy is where the duel was; a correction may have put it elsewhere."""
+    return cowboy(player) in town.ledger.at(stands(town, player))
 
 
 def take_back(town: Town, player: str) -> None:

@@ -11,7 +11,7 @@ from companion.games.carson_city import cards, horses
 from companion.games.carson_city.asking import NO, NO_THANKS, dollars, offer, too_poor
 from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.components import CORRALS, LIMIT_TEN, ROUNDS
-from companion.games.carson_city.goods import call_cowboys, pay, score
+from companion.games.carson_city.goods import call_cowboys, pay, put_away, score
 from companion.games.carson_city.market import slide
 from companion.games.carson_city.money import BANKER_OFFERS, discard_vp, excess, why_not_discard
 from companion.games.carson_city.purse_powers import LATER
@@ -98,7 +98,8 @@ def _hold_rodeo(town: Town) -> None:
     for name in town.pass_order:
         town.say(_("Rodeo, {who}: {sum}", who=name, sum=reasons(horses.rodeo(town, name))))
     winner = horses.rodeo_winner(town)
-    town.ledger.put(RODEO, "rodeo", f"{winner}/tokens", _("Rodeo"))
+    if RODEO in town.ledger.at("rodeo"):
+        town.ledger.put(RODEO, "rodeo", f"{winner}/tokens", _("Rodeo"))
     town.say(_("{who} wins the rodeo", who=winner))
     for name in town.names:
         for corral in CORRALS:
@@ -106,6 +107,7 @@ def _hold_rodeo(town: Town) -> None:
             for piece in list(town.ledger.at(place)):
                 home = f"{name}/horses" if piece == HORSE else f"{name}/supply"
                 town.ledger.put(piece, place, home, _("After the rodeo"))
+            put_away(town, name, place)
 
 
 def begin_limit(town: Town) -> None:
@@ -178,9 +180,9 @@ class Refresh(Step[Town]):
     def _return_tokens(town: Town) -> None:
         reason = _("End of the round")
         ledger = town.ledger
+        if (white := ledger.where(WHITE_COWBOY)) != "white cowboy":
+            ledger.put(WHITE_COWBOY, white, "white cowboy", reason)
         for who in town.names:
-            if WHITE_COWBOY in town.reserve(who):
-                ledger.put(WHITE_COWBOY, f"{who}/cowboys", "white cowboy", reason)
             if CHIP in ledger.at(f"{who}/tokens"):
                 ledger.put(CHIP, f"{who}/tokens", AMMUNITION, reason)
             ledger.move(NO_DUEL, ledger.amount(who, NO_DUEL), who, SUPPLY, reason)

@@ -13,6 +13,7 @@ from companion.games.carson_city.components import (
     DYNAMITES,
     HORSES,
     MARKET,
+    NAMES,
     NO_DUEL_TOKENS,
     OUTLAWS,
     PROPERTY_TILES,
@@ -43,6 +44,7 @@ from companion.games.carson_city.town import (
     RODEO,
     SEAT,
     TRACK,
+    USED_TILES,
     VP,
     WHITE_COWBOY,
     Town,
@@ -65,6 +67,7 @@ def _all(town: Town) -> Iterator[Text]:
     yield from _parcels(town)
     yield from _places(town)
     yield from _homes(town)
+    yield from _project(town)
     yield from _roads(town)
     yield from _order(town)
     yield from _money(town)
@@ -140,8 +143,11 @@ def _homes(town: Town) -> Iterator[Text]:
     cards = {f"card/{number}" for number in town.sides}
     homes[CARD_ROW] = cards
     duel_tiles = {piece for piece in town.ledger.totals() if piece.startswith("duel/")}
+    homes |= {"houses": {HOUSE}, "mountains": {MOUNTAIN}, "outlaws": {OUTLAW}, "horses": {HORSE}, "rodeo": {RODEO}}
+    homes |= {"white cowboy": {WHITE_COWBOY}, SEAT: cowboys - {WHITE_COWBOY}, USED_TILES: duel_tiles}
     for name in town.names:
-        homes[f"{name}/cowboys"] = {cowboy(name), WHITE_COWBOY}
+        homes[f"{name}/used tiles"] = duel_tiles
+        homes[f"{name}/cowboys"] = cowboys & {cowboy(name), WHITE_COWBOY}
         homes[f"{name}/supply"] = {cowboy(name)}
         homes[f"{name}/tiles"] = {tile(name)}
         homes[f"{name}/card"] = cards
@@ -154,6 +160,15 @@ def _homes(town: Town) -> Iterator[Text]:
         for piece in town.ledger.at(place):
             if piece not in allowed:
                 yield _("{piece} cannot be at {place}", piece=piece, place=place)
+
+
+def _project(town: Town) -> Iterator[Text]:
+    """A tile that is being built lies in its builder's reserve."""
+    project = town.project
+    building = "building/" in (town.left or town.place)
+    if building and project.kind not in town.ledger.at(f"{project.player}/reserve"):
+        what = NAMES[project.kind]
+        yield _("{who} is about to build the {what}: first keep it for later", who=project.player, what=what)
 
 
 def _roads(town: Town) -> Iterator[Text]:

@@ -8,7 +8,7 @@ from companion.game.asks import Ask, Choose, Option
 from companion.games.carson_city.cards import DOCTOR, holder_of
 from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.components import SQUARES
-from companion.games.carson_city.duels import stands, take_back
+from companion.games.carson_city.duels import is_there, stands, take_back
 from companion.games.carson_city.goods import hand_over, lose
 from companion.games.carson_city.squares import why_not_open
 from companion.games.carson_city.tags import square_tag
@@ -45,7 +45,7 @@ def loser_ask(town: Town, who: str) -> Ask | None:
 def _ask_doctor(town: Town, who: str, doctor: str) -> Ask | None:
     fee = 0 if who == doctor else DOCTOR_FEE
     ways = [Option(MOVE_ON, _("Move on"), tags=("control/yes",))] if town.referee else _free_squares(town)
-    if not ways or town.money(who) < fee:
+    if not ways or town.money(who) < fee or not is_there(town, who):
         return None
     options = [Option(HOME, _("Take it home"), tags=("control/no",)), *ways]
     title = _("Doctor: move on for ${n}?", n=fee) if fee else _("Doctor: move on?")
@@ -99,5 +99,6 @@ def loser_answers(town: Town, who: str, answer: Any) -> None:
         town.ledger.put(cowboy(who), stands(town, who), SQUARES[answer].place, _("Doctor"))
         town.say(_("{who} moves the cowboy to {square}", who=who, square=SQUARES[answer].name))
         return
-    take_back(town, who)
-    town.say(_("{who} takes the cowboy back", who=who))
+    if is_there(town, who):
+        take_back(town, who)
+        town.say(_("{who} takes the cowboy back", who=who))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.errors import RuleError
@@ -35,12 +35,13 @@ from companion.games.carson_city.town import (
     WHITE_COWBOY,
     Town,
     Turn,
+    beside,
     cowboy,
 )
 from companion.games.carson_city.words import listed, parcel_words, place_name, price_words
 from companion.text import Text, Words, _, n_
 
-__all__ = ["ask_all", "ask_turn", "is_white", "own_cowboys"]
+__all__ = ["ask_all", "ask_turn", "is_white", "own_cowboys", "turn_of"]
 
 PASS = "pass"
 PARCEL = "parcel"
@@ -75,8 +76,25 @@ ELSEWHERE = _("Somewhere else")
 
 def is_white(town: Town, who: str) -> bool:
     """The next cowboy is the white one: chosen, or the only one left."""
-    turn = town.turns.get(who, Turn())
+    turn = turn_of(town, who)
     return not turn.moving and (turn.white or not cowboy_in_hand(town, who)) and cowboy_in_hand(town, who, white=True)
+
+
+def turn_of(town: Town, who: str) -> Turn:
+    """How far a player has come with a cowboy; what a correction has taken away is not in hand any more."""
+    turn = town.turns.get(who, Turn())
+    moving = turn.moving if cowboy(who) in town.ledger.at(turn.moving) else ""
+    turn = replace(turn, moving=moving)
+    token, dynamite = (
+        turn.token and in_hand(town, who, turn, NO_DUEL),
+        turn.dynamite and in_hand(town, who, turn, DYNAMITE),
+    )
+    return replace(turn, token=token, dynamite=dynamite)
+
+
+def in_hand(town: Town, who: str, turn: Turn, unit: str) -> bool:
+    """There is dynamite or a token to lay beside the cowboy; what lies beside one that moves comes along."""
+    return bool(town.ledger.amount(who, unit) or (turn.moving and town.ledger.amount(beside(who, turn.moving), unit)))
 
 
 def own_cowboys(town: Town, who: str) -> Iterator[str]:
@@ -89,7 +107,7 @@ def own_cowboys(town: Town, who: str) -> Iterator[str]:
 
 def _why_not_for(town: Town, who: str) -> Callable[[str], RuleError | None]:
     """Why the cowboy that a player sends out now cannot go to a place."""
-    return partial(why_not_place, town, who, white=is_white(town, who), token=town.turns.get(who, Turn()).token)
+    return partial(why_not_place, town, who, white=is_white(town, who), token=turn_of(town, who).token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +136,7 @@ def ask_all(town: Town, players: list[str]) -> list[Ask]:
 
 def ask_turn(town: Town, who: str, board: Board | None = None, *, recording: bool = False) -> Ask:
     """The question to a player who sends out a cowboy; `board` as everybody sees it, where that is known."""
-    turn = town.turns.get(who, Turn())
+    turn = turn_of(town, who)
     if turn.looking == CORRAL:
         return _ask_corral(town, who)
     if turn.looking == HORSE:
@@ -282,9 +300,9 @@ def _toggles(town: Town, who: str, turn: Turn, *, white: bool) -> list[Option]:
         options.append(Option(WHITE_TOGGLE, _("An own cowboy") if turn.white else _("The white cowboy")))
     if white:
         return options
-    if town.ledger.amount(who, NO_DUEL):
+    if in_hand(town, who, turn, NO_DUEL):
         options.append(Option(TOKEN_TOGGLE, _("Without the token") if turn.token else _("With a no-duel token")))
-    if town.ledger.amount(who, DYNAMITE):
+    if in_hand(town, who, turn, DYNAMITE):
         options.append(Option(DYNAMITE_TOGGLE, _("Without dynamite") if turn.dynamite else _("With dynamite")))
     return options
 

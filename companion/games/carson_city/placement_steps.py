@@ -27,6 +27,7 @@ from companion.games.carson_city.placement_options import (
     ask_all,
     ask_turn,
     is_white,
+    turn_of,
 )
 from companion.games.carson_city.town import (
     DYNAMITE,
@@ -63,7 +64,8 @@ class Singer(Step[Town]):
         for who in state.names:
             if has(state, who, SINGER, RED) and state.ledger.at(f"{who}/supply"):
                 state.ledger.put(cowboy(who), f"{who}/supply", GAMBLING, _("Singer"))
-                state.ledger.move(NO_DUEL, 1, SUPPLY, beside(who, GAMBLING), _("Singer"))
+                token = min(1, state.ledger.amount(SUPPLY, NO_DUEL))
+                state.ledger.move(NO_DUEL, token, SUPPLY, beside(who, GAMBLING), _("Singer"))
                 state.say(_("{who} puts a cowboy from the supply on Gambling, with a no-duel token", who=who))
         return "ready"
 
@@ -144,7 +146,7 @@ class Record(Step[Town]):
 
 def take_turn(town: Town, who: str, answer: str) -> str | None:
     """Take one answer about a cowboy; how the turn ended, or None while it goes on."""
-    turn = town.turns.setdefault(who, Turn())
+    turn = town.turns[who] = turn_of(town, who)
     if answer in (PARCEL, BUILDING, CORRAL, LIFT):
         turn.looking = answer
         return None

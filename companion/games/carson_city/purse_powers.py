@@ -37,7 +37,7 @@ HEROES = {0: 3, 1: 6, 2: 9}  # CC-P-16R
 
 
 def white_cowboy(town: Town, who: str) -> str:
-    town.ledger.put(WHITE_COWBOY, "white cowboy", f"{who}/cowboys", _("Sheriff"))
+    town.ledger.put(WHITE_COWBOY, town.ledger.where(WHITE_COWBOY), f"{who}/cowboys", _("Sheriff"))
     town.say(_("{who} takes the white cowboy", who=who))
     return "used"
 

@@ -35,7 +35,7 @@ from companion.games.carson_city.horses import open_corrals, why_not_buy_horse
 from companion.games.carson_city.income_steps import begin_income
 from companion.games.carson_city.placement_steps import corral_pays
 from companion.games.carson_city.refusals import insist
-from companion.games.carson_city.squares import UNITS, square_gives, vp_cost, why_not_buy_vp
+from companion.games.carson_city.squares import UNITS, square_gives, vp_cost, why_not_buy_vp, why_not_open
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import AMMUNITION, CHIP, MONEY, VP, Town
 from companion.games.carson_city.words import reasons
@@ -91,7 +91,9 @@ class Action(Step[Town]):
         who = acting(state)
         square = SQUARES[state.squares[0]]
         kind = _kind(square)
-        return ASKS[kind](state, who, square) if who and kind in ASKS else []
+        if not who or kind not in ASKS or why_not_open(state, square.id):
+            return []
+        return ASKS[kind](state, who, square)
 
     def run(self, state: Town) -> str:
         """A square that gives without asking, or a choice that there is not."""
@@ -100,7 +102,9 @@ class Action(Step[Town]):
             state.squares.pop(0)
             return "done"
         square = SQUARES[state.squares[0]]
-        if square.id == "ammunition":
+        if closed := why_not_open(state, square.id):  # a correction has taken the tile or sent a cowboy there
+            state.say(_("{square}: {why}", square=square.name, why=str(closed)))
+        elif square.id == "ammunition":
             state.ledger.put(CHIP, AMMUNITION, f"{who}/tokens", square.name)
             state.say(_("{who} takes the 3 revolvers for this round", who=who))
         elif _kind(square) == "build":

@@ -13,6 +13,7 @@ from tests.games.carson_city.table import (
     arranged,
     detail,
     ending,
+    everybody_passes,
     money,
     open_ids,
     opened,
@@ -201,3 +202,32 @@ def test_horses_go_home_and_corral_cowboys_to_the_supply():
     assert town.ledger.at("Red/horses").count("horse") == 3
     assert town.ledger.at("Red/corral 5") == []
     assert town.ledger.at("Red/cowboys").count("cowboy/Red") + town.ledger.at("Red/supply").count("cowboy/Red") == 10
+
+
+@pytest.mark.rule("CC-DY-02")
+def test_dynamite_in_a_corral_returns_to_the_supply():
+    town = riding(goods={"Red": {"dynamite": 1}}, cards=CARDS)
+    game = placing(town)
+    game.answer("Red", "dynamite")
+    game.answer("Red", "corral")
+    game.answer("Red", "Red/corral 1")
+    everybody_passes(game)
+
+    assert game.state.place.startswith("end of round")
+    assert town.ledger.amount("supply", "dynamite") == 7
+
+
+@pytest.mark.rule("CC-V-HO-05")
+@pytest.mark.rule("CC-P-11Y")
+def test_a_cowboy_that_moves_takes_its_token_along():
+    town = riding(goods={"Red": {"no-duel": 1}}, cards=CARDS | {"Red": "11Y"})
+    game = placing(town)
+    for name in ("Blue", "Green"):
+        game.answer(name, "pass")
+    game.answer("Red", "token")
+    game.answer("Red", "square/roads_3")
+    for answer in ("2", "lift", "square/roads_3", "token", "square/gambling"):
+        game.answer("Red", answer)
+
+    assert town.has_token("Red", "square/gambling")
+    assert not town.has_token("Red", "square/roads_3")
