@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from companion.errors import RuleError
-from companion.game.asks import Choose, Dice, Option, Place
+from companion.game.asks import Choose, ChooseSeveral, Dice, Option, Place
 from companion.game.players import TABLE
 from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.refusals import no
+from companion.games.carson_city.tags import player_tag
 from companion.games.carson_city.town import Town
 from companion.text import Text, Words, _
 
@@ -17,6 +18,7 @@ __all__ = [
     "NO_THANKS",
     "YES",
     "ask_map",
+    "ask_pass_order",
     "dollars",
     "offer",
     "parcel_dice",
@@ -86,6 +88,14 @@ def ask_map(
 def yes_or_no(who: str, title: Words, yes: Option, note: Words = "") -> Choose:
     """Something that may be declined; yes may be forbidden now."""
     return Choose(who=who, title=title, note=note, options=[yes, NO_THANKS], quick=NO)
+
+
+def ask_pass_order(town: Town) -> ChooseSeveral:
+    """The pass track as it lies on the table."""
+    options = [Option(name, name, tags=(player_tag(name),)) for name in town.names]
+    count = len(options)
+    title = _("Who passed first, who next?")
+    return ChooseSeveral(who=TABLE, title=title, options=options, least=count, most=count, ordered=True)
 
 
 NO_THANKS = Option(NO, _("No"), tags=("control/no",))

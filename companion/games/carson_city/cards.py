@@ -17,6 +17,7 @@ __all__ = [
     "choosing_order",
     "face_of",
     "has",
+    "has_dynamite",
     "holder_of",
     "limit",
     "newsboy_fee",
@@ -73,6 +74,11 @@ def has(town: Town, player: str, number: int, side: str) -> bool:
 def holder_of(town: Town, number: int, side: str) -> str:
     """Who has a power in this round, or nobody."""
     return next((name for name in town.names if has(town, name, number, side)), "")
+
+
+def has_dynamite(town: Town) -> bool:
+    """A card in play gives dynamite: the red Gold Digger or the red Gunsmith."""
+    return any(number in town.sides and side_of(town, number) == RED for number in (GOLD_DIGGER, GUNSMITH))
 
 
 def face_of(town: Town, player: str) -> Face | None:

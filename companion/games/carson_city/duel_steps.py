@@ -7,11 +7,13 @@ from typing import Any
 from companion.game.asks import Ask, Choose, ChooseSeveral, Dice, Option
 from companion.game.flow import Flow, Step
 from companion.games.carson_city import duels
+from companion.games.carson_city.asking import ask_pass_order
 from companion.games.carson_city.cards import GUNSMITH, has
 from companion.games.carson_city.cast import RED
 from companion.games.carson_city.firepower import firepower
 from companion.games.carson_city.goods import put_away
 from companion.games.carson_city.loser_options import doctor_first, loser_answers, loser_ask
+from companion.games.carson_city.pass_track import put_on_track
 from companion.games.carson_city.town import OUTLAW, Duel, Town
 from companion.games.carson_city.words import listed, place_name, reasons
 from companion.text import Text, Words, _
@@ -123,9 +125,16 @@ class SecondThrow(Step[Town]):
 
 
 class Outcome(Step[Town]):
-    """The totals are compared (CC-DU-03, CC-DU-05)."""
+    """The totals are compared (CC-DU-03, CC-DU-05); a tie needs the pass track, which a referee may not have seen."""
 
     title = _("Duel")
+
+    def asks(self, state: Town) -> list[Ask]:
+        return [ask_pass_order(state)] if duels.is_tie(state) and not state.pass_order else []
+
+    def take(self, state: Town, who: str, answer: Any) -> str | None:
+        put_on_track(state, answer)
+        return self.run(state)
 
     def run(self, state: Town) -> str:
         before = {name: state.vp(name) for name in state.names}

@@ -34,6 +34,7 @@ __all__ = [
     "fighters_at",
     "is_duel",
     "is_there",
+    "is_tie",
     "lawyer_wins",
     "may_reroll",
     "needs_tiles",
@@ -104,6 +105,17 @@ def outcome(town: Town, throws: Mapping[str, Sequence[int]], outlaw: int = 0) ->
     return Outcome(totals, winner, [player for player in totals if player != winner])
 
 
+def is_tie(town: Town) -> bool:
+    """Several share the best total of the duel that is being fought, and one of them wins it."""
+    found = outcome(town, town.duel.throws, _outlaw_firepower(town))
+    best = max(each.total for each in found.totals.values())
+    return found.winner != OUTLAW and [each.total for each in found.totals.values()].count(best) > 1
+
+
+def _outlaw_firepower(town: Town) -> int:
+    return town.outlaw_firepower if town.duel.kind == OUTLAW else 0
+
+
 def dice_for(town: Town, player: str) -> int:
     """How many dice or duel tiles count for a fighter: two with dynamite (CC-DY-02)."""
     return 2 if town.ledger.amount(beside(player, town.duel.place), DYNAMITE) else 1
@@ -120,7 +132,7 @@ def may_reroll(town: Town) -> list[str]:
 def decide(town: Town) -> Outcome:
     """End the duel that is being fought: its winner and losers, and the points that go with that."""
     duel = town.duel
-    found = outcome(town, duel.throws, town.outlaw_firepower if duel.kind == OUTLAW else 0)
+    found = outcome(town, duel.throws, _outlaw_firepower(town))
     duel.winner = found.winner
     duel.losers = town.in_pass_order(found.losers)
     if cards.has(town, found.winner, cards.GUNSMITH, YELLOW):

@@ -8,15 +8,16 @@ from companion.game.asks import Ask, Choose, Number
 from companion.game.flow import Step
 from companion.game.ledger import BANK
 from companion.games.carson_city import cards, horses
-from companion.games.carson_city.asking import NO, NO_THANKS, dollars, offer, too_poor
+from companion.games.carson_city.asking import NO, NO_THANKS, ask_pass_order, dollars, offer, too_poor
 from companion.games.carson_city.cast import RED, YELLOW
 from companion.games.carson_city.components import CORRALS, LIMIT_TEN, ROUNDS
 from companion.games.carson_city.goods import call_cowboys, pay, put_away, score
 from companion.games.carson_city.market import slide
 from companion.games.carson_city.money import BANKER_OFFERS, discard_vp, excess, why_not_discard
+from companion.games.carson_city.pass_track import put_on_track
 from companion.games.carson_city.purse_powers import LATER
 from companion.games.carson_city.refusals import insist
-from companion.games.carson_city.scoring import ranking
+from companion.games.carson_city.scoring import is_tie, ranking
 from companion.games.carson_city.squares import cowboys_due
 from companion.games.carson_city.town import (
     AMMUNITION,
@@ -201,6 +202,16 @@ class FinalScoring(Step[Town]):
     """Money and property become points (section e.10)."""
 
     title = _("Final score")
+
+    def asks(self, state: Town) -> list[Ask]:
+        """A referee may not have seen who passed when (CC-SC-07, CC-V-KC-04)."""
+        if state.pass_order or not (state.plays("kit_carson") or is_tie(state)):
+            return []
+        return [ask_pass_order(state)]
+
+    def take(self, state: Town, who: str, answer: Any) -> str | None:
+        put_on_track(state, answer)
+        return self.run(state)
 
     def run(self, state: Town) -> str:
         state.final = True

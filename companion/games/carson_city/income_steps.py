@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game.asks import Ask, Choose, ChooseSeveral, Option
+from companion.game.asks import Answer, Ask, Choose, ChooseSeveral, Option
 from companion.game.flow import Step
 from companion.games.carson_city import cards, income
 from companion.games.carson_city.asking import NO, NO_THANKS, dollars
@@ -61,7 +61,8 @@ class Choices(Step[Town]):
             _take_grocer(state, who, answer)
         elif what == MINES:
             state.tripled += answer
-            state.ledger.move(DYNAMITE, len(answer), who, SUPPLY, _("Mines"))
+            used = min(len(answer), state.ledger.amount(who, DYNAMITE))  # a referee has not seen it
+            state.ledger.move(DYNAMITE, used, who, SUPPLY, _("Mines"))
         else:
             state.ranch_horses += answer
         return None
@@ -95,6 +96,8 @@ def _ask_mines(town: Town, who: str) -> Ask | None:
     """CC-DY-01: each mine once, and not one that the Grocer doubles."""
     mines = [at for at in town.buildings_of(who, "mine") if at not in town.tripled]
     dynamite = town.ledger.amount(who, DYNAMITE)
+    if town.referee and cards.has_dynamite(town):  # the table keeps it
+        dynamite = len(mines)
     if not mines or not dynamite or town.decided.get(who) == "mine":
         return None
     return _several(town, who, mines, dynamite, _("Dynamite: triple which mines?"))
@@ -104,6 +107,8 @@ def _ask_ranches(town: Town, who: str) -> Ask | None:
     """CC-V-HO-06: each horse one ranch, and not with the Grocer."""
     ranches = town.buildings_of(who, "ranch")
     horses = town.horses(who, 3)
+    if town.referee and town.plays("horses"):  # the table keeps them
+        horses = len(ranches)
     if not ranches or not horses or town.decided.get(who) == "ranch":
         return None
     return _several(town, who, ranches, horses, _("Horses: double which ranches?"))
@@ -113,7 +118,8 @@ def _several(town: Town, who: str, places: list[str], most: int, title: Text) ->
     options = [
         Option(at, parcel_words(town, at), detail=dollars(income.building_income(town, at).total)) for at in places
     ]
-    return ChooseSeveral(who=who, title=title, options=options, most=min(most, len(options)))
+    quick: Answer | None = [] if town.referee else None
+    return ChooseSeveral(who=who, title=title, options=options, most=min(most, len(options)), quick=quick)
 
 
 CHOICES = {GROCER: _ask_grocer, MINES: _ask_mines, RANCHES: _ask_ranches}

@@ -20,7 +20,7 @@ from companion.games.carson_city.town import OUTLAW, Town
 from companion.games.carson_city.words import parcel_words
 from companion.text import _, n_
 
-__all__ = ["Arrival", "Fights", "Landing", "Prize", "Ride", "Tile"]
+__all__ = ["Arrival", "Fights", "Landing", "Prize", "Ride", "Tile", "outlaw_leaves"]
 
 DOCTOR_PAY = 3
 UNDERTAKER_PAY = 2
@@ -98,7 +98,7 @@ class Landing(Step[Town]):
         if result == outlaws.CAPTURED:
             state.say(_("The outlaw rides into the prison {parcel}", parcel=at))
             score(state, sheriff, state.outlaw_vp, _("Outlaw captured"))
-            _leaves(state)
+            outlaw_leaves(state)
         else:
             state.ledger.put(OUTLAW, "outlaws", at, _("Outlaws"))
             state.say(_("An outlaw on {parcel}", parcel=parcel_words(state, at)))
@@ -221,7 +221,7 @@ def _beaten(town: Town, prize: str) -> None:
     """The outlaw goes to the supply; the winner's cowboy is spent, unless it sits in City Hall (CC-CH-07)."""
     who, at = town.duel.winner, town.duel.place
     town.ledger.put(OUTLAW, at, "outlaws", _("Outlaw beaten"))
-    _leaves(town)
+    outlaw_leaves(town)
     if prize == POINTS:
         score(town, who, town.outlaw_vp, _("Outlaw beaten"))
     else:
@@ -231,7 +231,7 @@ def _beaten(town: Town, prize: str) -> None:
     put_away(town, who, at)
 
 
-def _leaves(town: Town) -> None:
+def outlaw_leaves(town: Town) -> None:
     """An outlaw leaves play: the bank pays the Doctor or the Undertaker (CC-P-14Y, CC-P-14R)."""
     if doctor := cards.holder_of(town, cards.DOCTOR, YELLOW):
         earn(town, doctor, DOCTOR_PAY, _("Doctor: an outlaw"))

@@ -18,6 +18,7 @@ from companion.games.carson_city.cards import (
     turn_over,
 )
 from companion.games.carson_city.cast import CARDS
+from companion.games.carson_city.pass_track import clear_track
 from companion.games.carson_city.personalities import NOTHING_NOW, POWERS, REFEREED, Power
 from companion.games.carson_city.tags import personality_tag
 from companion.games.carson_city.town import CARD_ROW, Town
@@ -116,4 +117,6 @@ class TurnOrder(Step[Town]):
     def run(self, state: Town) -> str:
         order = turn_order(state)
         state.say(_("Turn order: {names}", names=", ".join(f"{name} {number_of(state, name)}" for name in order)))
+        if state.referee:  # who passes when in this round is not known yet
+            clear_track(state)
         return "set"

@@ -9,18 +9,33 @@ from companion.game.flow import Flow, Step
 from companion.game.ledger import BANK
 from companion.game.players import TABLE
 from companion.games.carson_city import cards, income
-from companion.games.carson_city.asking import dollars
+from companion.games.carson_city.asking import ask_pass_order, dollars
 from companion.games.carson_city.cast import YELLOW
 from companion.games.carson_city.components import ROUND_TABLE, ROUNDS
 from companion.games.carson_city.duel_steps import DUEL
 from companion.games.carson_city.end_steps import EndPowers, MoneyLimit, begin_limit, return_cards
+from companion.games.carson_city.goods import put_away
 from companion.games.carson_city.income_steps import Choices, Payment, begin_income
+from companion.games.carson_city.outlaw_steps import outlaw_leaves
 from companion.games.carson_city.pass_track import put_on_track
 from companion.games.carson_city.personality_steps import ChooseCard, TurnOrder, UsePower
 from companion.games.carson_city.protection import why_not_attack
 from companion.games.carson_city.referee_board import BOARD
 from companion.games.carson_city.tags import player_tag
-from companion.games.carson_city.town import ARENA, HORSE, MONEY, OUTLAW, RODEO, VP, Duel, Town, cowboy
+from companion.games.carson_city.town import (
+    ARENA,
+    DYNAMITE,
+    HORSE,
+    MONEY,
+    OUTLAW,
+    RODEO,
+    SUPPLY,
+    VP,
+    Duel,
+    Town,
+    beside,
+    cowboy,
+)
 from companion.games.carson_city.words import parcel_words
 from companion.text import Text, _
 
@@ -91,10 +106,7 @@ class PassOrder(Step[Town]):
     title = _("Referee")
 
     def asks(self, state: Town) -> list[Ask]:
-        options = [Option(name, name, tags=(player_tag(name),)) for name in state.names]
-        count = len(options)
-        title = _("Who passed first, who next?")
-        return [ChooseSeveral(who=TABLE, title=title, options=options, least=count, most=count, ordered=True)]
+        return [ask_pass_order(state)]
 
     def take(self, state: Town, who: str, answer: Any) -> str | None:
         put_on_track(state, answer)
@@ -152,13 +164,37 @@ class Strength(Step[Town]):
         return None
 
 
+class DuelDynamite(Step[Town]):
+    """Who has laid dynamite beside the cowboy, if somebody can have taken any (CC-DY-02)."""
+
+    title = _("Duel")
+
+    def asks(self, state: Town) -> list[Ask]:
+        if not cards.has_dynamite(state):
+            return []
+        options = [Option(name, name, tags=(player_tag(name),)) for name in state.duel.fighters]
+        title = _("Who has dynamite?")
+        return [ChooseSeveral(who=TABLE, title=title, options=options, most=len(options), quick=[])]
+
+    def run(self, state: Town) -> str:
+        return "known"
+
+    def take(self, state: Town, who: str, answer: Any) -> str | None:
+        for name in answer:
+            state.ledger.move(DYNAMITE, 1, SUPPLY, beside(name, ARENA), _("Duel"))
+        return "known"
+
+
 class AfterDuel(Step[Town]):
-    """The box forgets the cowboys: the table moves them."""
+    """The box forgets the cowboys: the table moves them. An outlaw that was beaten leaves play."""
 
     title = _("Duel")
 
     def run(self, state: Town) -> str:
+        if state.duel.kind == OUTLAW and state.duel.winner != OUTLAW:
+            outlaw_leaves(state)
         for name in state.duel.fighters:
+            put_away(state, name, ARENA)
             for place in (ARENA, f"{name}/cowboys"):
                 while cowboy(name) in state.ledger.at(place):
                     state.ledger.put(cowboy(name), place, f"{name}/supply", _("Duel"))
@@ -293,7 +329,8 @@ REFEREE: Flow[Town] = Flow(
     ("power", "used", "the personalities"),
     ("turn order", "set", "menu"),
     ("a duel", "they stand there", "strength"),
-    ("strength", "counted", "duel"),
+    ("strength", "counted", "dynamite"),
+    ("dynamite", "known", "duel"),
     ("duel", "settled", "after the duel"),
     ("after the duel", "over", "menu"),
     ("a parcel changes", "the map is right", "menu"),
@@ -315,6 +352,7 @@ REFEREE: Flow[Town] = Flow(
         "turn order": TurnOrder(),
         "a duel": Fighters(),
         "strength": Strength(),
+        "dynamite": DuelDynamite(),
         "duel": DUEL,
         "after the duel": AfterDuel(),
         "a parcel changes": BOARD,

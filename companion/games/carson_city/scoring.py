@@ -20,6 +20,7 @@ __all__ = [
     "estate_of",
     "final_score",
     "house_values",
+    "is_tie",
     "points",
     "points_now",
     "ranking",
@@ -110,6 +111,12 @@ def estate_of(town: Town, player: str) -> Estate:
 def points_now(town: Town, player: str) -> Sum:
     """What a player has: points won, and after the last limit everything else."""
     return final_score(town, player) if town.final else Sum.of((_("so far"), town.vp(player)))
+
+
+def is_tie(town: Town) -> bool:
+    """Several would win, but for the order of passing."""
+    totals = [final_score(town, name).total for name in town.names]
+    return totals.count(max(totals)) > 1
 
 
 def ranking(town: Town) -> list[Score]:

@@ -58,6 +58,83 @@ def test_a_duel_counts_what_the_table_says_and_the_card():
     assert town_of(game).reserve("Red") == []
 
 
+@pytest.mark.rule("CC-DU-05")
+def test_only_a_tie_asks_for_an_order_of_passing_that_is_not_known_yet():
+    game = refereed()
+    for faces in ([6], [1]), ([3], [3]):
+        game.answer(TABLE, "a duel")
+        game.answer(TABLE, ["Red", "Green"])
+        game.answer(TABLE, 5)
+        game.answer(TABLE, 5)
+        for name, face in zip(("Red", "Green"), faces, strict=True):
+            game.answer(name, face)
+    game.answer(TABLE, ["Green", "Blue", "Red"])
+
+    assert [line for line in log(game) if "wins" in line] == ["Red wins the duel", "Green wins the duel"]
+    game.answer(TABLE, "the round ends")
+    while game.state.place != "referee/the personalities":
+        ask = game.asks[0]
+        game.answer(ask.who, ask.quick)
+    assert game.asks[0].who == "Green"  # who passed first chooses first
+    for name, number in (("Green", "2"), ("Blue", "7"), ("Red", "1")):
+        game.answer(name, number)
+    assert town_of(game).pass_order == []  # that of the new round is not known
+
+
+@pytest.mark.rule("CC-V-KC-04")
+def test_the_last_order_of_passing_is_asked_where_it_scores():
+    game = refereed(kit_carson=True)
+    game.answer(TABLE, "the game ends")
+    game.answer(TABLE, True)
+    game.answer(TABLE, ["Green", "Blue", "Red"])
+
+    assert {score.player: score.total for score in game.rulebook.scores(game.state)} == {
+        "Red": 24 // 6,
+        "Blue": 15 // 6 + 1,
+        "Green": 15 // 6 + 2,
+    }
+
+
+@pytest.mark.rule("CC-DY-02")
+def test_dynamite_adds_a_die_where_a_card_can_have_given_some():
+    game = opened(THREE, track="referee", cards="uproar")
+    game.answer(TABLE, "right")
+    for name, number in (("Red", "9"), ("Blue", "10"), ("Green", "7")):
+        game.answer(name, number)
+    game.answer(TABLE, "a duel")
+    game.answer(TABLE, ["Red", "Blue"])
+    game.answer(TABLE, 2)
+    game.answer(TABLE, 6)
+    game.answer(TABLE, ["Red"])
+    game.answer("Red", [4, 5])
+    game.answer("Blue", [4])
+
+    assert "Red wins the duel" in log(game)
+    assert town_of(game).ledger.amount("supply", "dynamite") == 7
+
+
+@pytest.mark.rule("CC-DY-01")
+@pytest.mark.rule("CC-V-HO-06")
+def test_the_table_says_where_dynamite_and_horses_multiply():
+    game = opened(THREE, track="referee", cards="uproar", horses=True)
+    game.answer(TABLE, "right")
+    for _corral in range(4):
+        game.answer(TABLE, 1)
+    game.answer(TABLE, "right")
+    for name, number in (("Red", "9"), ("Blue", "10"), ("Green", "7")):
+        game.answer(name, number)
+    enter(game, "c4r4", "mountain", "nobody")
+    enter(game, "c5r4", "mine", "Red")
+    enter(game, "c8r8", "ranch", "Blue")
+    game.answer(TABLE, "building income")
+    assert ask_of(game, "Red").quick == []
+    game.answer("Red", ["c5r4"])
+    game.answer("Blue", ["c8r8"])
+    game.answer(TABLE, "pay")
+
+    assert (money(game, "Red"), money(game, "Blue")) == (15 + 9, 15 + 6)
+
+
 def test_income_of_the_position_that_the_table_has_entered():
     game = refereed()
     enter(game, "c4r4", "house", "nobody")
@@ -139,8 +216,10 @@ def test_the_final_score_when_the_table_is_ready():
     assert not game.over
     game.answer(TABLE, "the game ends")
     game.answer(TABLE, True)
+    game.answer(TABLE, ["Blue", "Green", "Red"])  # Red and Blue have the same
 
     assert game.over
+    assert game.rulebook.scores(game.state)[0].player == "Blue"
     assert {score.player: score.total for score in game.rulebook.scores(game.state)} == {
         "Red": 24 // 6,
         "Blue": 15 // 6 + 2,
@@ -164,6 +243,26 @@ def test_an_outlaw_halves_the_income_and_fights():
     game.answer(TABLE, 11)
     game.answer("Red", [6])
     assert "The outlaw wins" in log(game)
+
+
+@pytest.mark.rule("CC-P-14Y")
+def test_the_doctor_is_paid_for_an_outlaw_that_is_beaten():
+    game = opened(THREE, track="referee", cards="quiet_town", outlaws=True)
+    game.answer(TABLE, "right")
+    game.answer("Red", "14")
+    game.answer("Red", "yellow")
+    for name, number in (("Blue", "2"), ("Green", "13")):
+        game.answer(name, number)
+    for strength in (4, 5):
+        game.answer(TABLE, "a duel")
+        game.answer(TABLE, ["Blue", "outlaw"])
+        game.answer(TABLE, strength)
+        game.answer(TABLE, 11)
+        game.answer("Blue", [6])
+        if strength == 4:
+            game.answer("Blue", "home")
+
+    assert money(game, "Red") == 15 + 3
 
 
 def test_horses_score_as_the_table_counts_them():
