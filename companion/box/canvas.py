@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from PIL import Image, ImageChops, ImageDraw
 
-from companion.box.font import BIG, HUGE, TEXT, TINY, Font
+from companion.box.font import TEXT, TINY, Font
 from companion.game.picture import Glyph, Label, Line, Note, Picture, Rect
 from companion.text import Words
 
@@ -88,13 +88,6 @@ class Canvas:
         if lines > 0 and (fitted := self.fit(last, width, font)):
             wrapped.append(fitted)
         return wrapped
-
-    def largest(self, words: Words, width: int, height: int, fonts: Sequence[Font] = (HUGE, BIG, TEXT)) -> Font:
-        """The first of the fonts, largest first, in which the words fit; the last one if they do in none."""
-        for font in fonts:
-            if font.height <= height and font.measure(str(words)) <= width:
-                return font
-        return fonts[-1]
 
     # Shapes
 

@@ -118,7 +118,7 @@ def _on_wires_that_lead_nowhere() -> int:
     from companion.cli import main
 
     pins = SimpleNamespace(LGPIOFactory=lambda: MockFactory(pin_class=MockPWMPin))
-    sys.modules["gpiozero.pins.lgpio"] = pins  # type: ignore[assignment]
+    sys.modules["gpiozero.pins.lgpio"] = pins  # type: ignore[assignment]  # all of it that is asked for
     vars(smbus2)["SMBus"] = _Bus
     return main()
 

@@ -175,7 +175,7 @@ class Rulebook(ABC, Generic[S]):
         """Check who plays and what was agreed; names are sides, clockwise from seat 1."""
         return Setup(self.id, self.seat(list(names)), self.agree(settings or {}), self.version)
 
-    def seat(self, names: list[str], persons: Sequence[str] = ()) -> list[Player]:
+    def seat(self, names: list[str]) -> list[Player]:
         """Players for the sides named, clockwise from seat 1."""
         if len(names) not in self.counts:
             raise RuleError(

@@ -61,7 +61,7 @@ def _listen(host: str, port: int) -> socket.socket:
 class _Line(H11Protocol):
     """One connection; it is cut if no request comes of it, or if its address has too many."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # the base says BaseTransport
         super().connection_made(transport)
         each = sum(isinstance(one, _Line) and one.address == self.address for one in self.connections)
         if each > MOST_CONNECTIONS_EACH:

@@ -139,15 +139,6 @@ def test_wrapping_into_enough_lines_loses_nothing(words: list[str], width: int):
     assert " ".join(Canvas().wrap(" ".join(words), width, TEXT, 12)) == " ".join(words)
 
 
-def test_the_largest_font_in_which_a_name_fits():
-    canvas = Canvas()
-    assert canvas.largest("DOC", 128, 32) is HUGE
-    assert canvas.largest("CHEYENNE", 128, 32) is BIG
-    assert canvas.largest("CHEYENNE", 128, 12) is TEXT
-    assert canvas.largest("The player with the longest name", 128, 32) is TEXT
-    assert canvas.largest("DOC", 128, 32, fonts=(TEXT, TINY)) is TEXT
-
-
 def test_shapes():
     canvas = Canvas(7, 5)
     canvas.rect(0, 0, 4, 3)

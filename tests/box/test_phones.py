@@ -28,7 +28,7 @@ def choose(face: Face, *path: str | bool) -> None:
 
 
 def lines(face: Face) -> dict[str, str]:
-    return {option.id: str(option.detail) for option in face.menu.level.ask.options}  # type: ignore[attr-defined]
+    return {option.id: str(option.detail) for option in face.menu.level.ask.options}  # type: ignore[attr-defined]  # a level that asks
 
 
 def read_modules(face: Face, size: int) -> list[list[int]]:

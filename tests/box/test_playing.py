@@ -94,7 +94,7 @@ def test_the_seat_button_gives_the_obvious_answer(face: Face):
     assert face.table
     assert face.lights[1] is Light.BLINK
     face.seat(1)
-    assert face.table.course.moves[-1].move.value == "pass"  # type: ignore[union-attr]
+    assert face.table.course.moves[-1].move.value == "pass"  # type: ignore[union-attr]  # Answered
 
 
 def test_a_seat_that_is_not_asked_is_told_whose_turn_it_is(face: Face):

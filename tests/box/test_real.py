@@ -36,7 +36,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:Image.Image.getdata:DeprecationW
 PINS = pin_map()
 
 
-class HeldDown(MockPWMPin):  # type: ignore[misc]
+class HeldDown(MockPWMPin):  # type: ignore[misc]  # gpiozero ships no types
     """A pin whose button is down when the box starts: pulling it up does not help."""
 
     def _set_pull(self, value: str) -> None:
@@ -164,7 +164,7 @@ def test_a_game_is_played_by_wire_and_the_glass_shows_it(bench: Bench, monkeypat
         await until(lambda: _shows(bench, face))
         bench.press(PINS.keys[Key.UP])
         bench.release(PINS.keys[Key.UP])
-        await until(lambda: _shows(bench, face) and face.editor and face.editor.cursor == 1)  # type: ignore[attr-defined]
+        await until(lambda: _shows(bench, face) and face.editor and face.editor.cursor == 1)  # type: ignore[attr-defined]  # a list's
         bench.press(PINS.keys[Key.OK])
         bench.release(PINS.keys[Key.OK])
         await until(lambda: len(table.course.moves) == 1)

@@ -58,7 +58,7 @@ def device(bus: Bus) -> ssd1306:
     serial = i2c(bus=bus)
     serial._managed = True
     serial._i2c_msg_write = lambda address, block: [address, *block]
-    bus.close = lambda: None  # type: ignore[attr-defined]
+    bus.close = lambda: None  # type: ignore[attr-defined]  # luma closes it
     device = ssd1306(serial)
     device.persist = True  # at exit nobody looks at this glass
     bus.messages.clear()

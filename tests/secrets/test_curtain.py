@@ -33,7 +33,7 @@ def test_nobody_hears_how_often_a_key_is_pressed_on_a_secret(tables: Tables):
 
     assert face.sounds == [Sound.TICK, Sound.TURN]
     assert face.table
-    assert face.table.course.moves[-1].move.value == ["A♠", "K♥"]  # type: ignore[union-attr]
+    assert face.table.course.moves[-1].move.value == ["A♠", "K♥"]  # type: ignore[union-attr]  # Answered
 
 
 def test_behind_the_curtain_a_refusal_does_not_name_the_card(tables: Tables):
@@ -54,7 +54,7 @@ def test_a_hand_is_put_right_behind_a_curtain(tables: Tables):
     table = tables.new(find_rulebook("great-western-trail").setup(["Red", "Blue"], {"hands": "kept"}))
     face.play(table)
     for seed in range(200):
-        if table.game.state.turn:  # type: ignore[attr-defined]
+        if table.game.state.turn:  # type: ignore[attr-defined]  # a trail's
             break
         play_on(table, 1, seed)
     face.menu.show(lambda: corrections(face))

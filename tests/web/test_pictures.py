@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,7 +36,7 @@ def evening() -> Party:
     for seed, moves in ((3, 5000), (4, 5000), (5, 90)):
         now = [0.0]
         luck = Random(seed)
-        table = party.tables.new(rulebook.setup(sides), luck=luck, clock=Clock(lambda now=now: now[0]))  # type: ignore[misc]
+        table = party.tables.new(rulebook.setup(sides), luck=luck, clock=Clock(partial(now.__getitem__, 0)))
         for side, person in zip(sides, luck.sample(people, 4), strict=True):
             party.store.seat_person(table.number, side, person.id)
         hands = Hands(table, luck)

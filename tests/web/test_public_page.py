@@ -95,7 +95,7 @@ def sit_down(page, serving: Serving, player: str) -> None:
 
 
 def given(serving: Serving) -> list[object]:
-    return serving.do(lambda party: list(party.table.game.state.given))  # type: ignore[attr-defined]
+    return serving.do(lambda party: list(party.table.game.state.given))  # type: ignore[attr-defined]  # a Questionnaire's
 
 
 def wait_given(serving: Serving, count: int) -> list[object]:

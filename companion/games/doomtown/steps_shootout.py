@@ -202,7 +202,6 @@ class Comparison(Step[Town]):
     def run(self, town: Town) -> str:
         fight = town.fight
         result = shooting.result(town)
-        fight.round_winner = result.winner
         fight.due = dict(result.casualties)
         fight.covered = dict.fromkeys(SIDES, 0)
         first = result.first_to_choose

@@ -183,7 +183,6 @@ class Shootout:
     casualty_modifiers: dict[str, int] = field(default_factory=dict)
     cheatin_used: list[str] = field(default_factory=list)
     """Who has played a Cheatin' Resolution this round (DT-F26)."""
-    round_winner: str = ""
     due: dict[str, int] = field(default_factory=dict)
     covered: dict[str, int] = field(default_factory=dict)
     choosing: list[str] = field(default_factory=list)

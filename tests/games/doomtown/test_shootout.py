@@ -225,7 +225,7 @@ def test_resolution_plays_change_ranks_and_hands():
     for answer in ("hand rank", BLUE, 4, "hand", RED, TRIPS, "done"):
         game.answer(RED, answer)
     pass_all(game)
-    assert made.fight.round_winner == "mark"
+    assert "4 against 5: Blue wins the round" in said(game)
     assert made.fight.due == {"leader": 1, "mark": 0}
 
 
@@ -273,14 +273,16 @@ def test_a_posse_lost_to_resolution_plays_ends_it_without_casualties():
 def test_the_loser_takes_the_difference_of_the_ranks():
     made, game = shooting_it_out()
     round_of(game, PAIR, FULL)
-    assert (made.fight.due, made.fight.round_winner) == ({"leader": 5, "mark": 0}, "mark")
+    assert made.fight.due == {"leader": 5, "mark": 0}
+    assert "Blue wins the round" in said(game)
 
 
 @pytest.mark.rule("DT-F31")
 def test_equal_ranks_cost_both_one_and_the_better_hand_wins_the_round():
     made, game = shooting_it_out()
     round_of(game, TRIPS, ["A♠", "A♦", "A♣", "K♥", "9♠"])
-    assert (made.fight.due, made.fight.round_winner) == ({"leader": 1, "mark": 1}, "leader")
+    assert made.fight.due == {"leader": 1, "mark": 1}
+    assert "Red wins the round" in said(game)
     assert game.asks[0].who == BLUE
 
 
@@ -295,7 +297,8 @@ def test_an_exact_tie_costs_both_one_and_nobody_wins(one, other, more):
     if more:
         text(game, BLUE, "hand rank", BLUE, more)
     pass_all(game)
-    assert (made.fight.due, made.fight.round_winner) == ({"leader": 1, "mark": 1}, "")
+    assert made.fight.due == {"leader": 1, "mark": 1}
+    assert "nobody wins the round" in said(game)
     assert game.asks[0].who == RED
 
 
