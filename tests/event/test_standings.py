@@ -242,6 +242,13 @@ def test_a_league_adds_up_events_and_equals_share():
     assert table == [(1, "Ann", Fraction(18)), (2, "Bo", Fraction(14))]
 
 
+def test_a_place_beyond_those_that_count_is_worth_nothing_in_the_league():
+    tournament = people("Ann", "Bo")
+    seated(tournament, ("Ann", "Bo"))
+    report(tournament, 1, "Ann", "Bo")
+    assert league([standings(tournament)], (10,)) == [(1, "Ann", Fraction(10)), (2, "Bo", Fraction(0))]
+
+
 def test_replaying_the_entries_gives_the_same_tournament():
     tournament, luck = event(14), Random(3)
     for _round in range(3):

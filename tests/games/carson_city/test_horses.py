@@ -129,6 +129,14 @@ def test_corral_2_acts_again():
     assert town.pass_order == ["Green"]
 
 
+@pytest.mark.rule("CC-V-HO-05")
+def test_corral_2_places_no_cowboy_that_is_not_there():
+    game = placing(riding(goods={"Red": {"cowboys": 1}}))
+    game.answer("Red", "square/wages")
+    game.answer("Red", "2")
+    assert open_ids(game, "Red") == ["none", "lift", "pass"]
+
+
 @pytest.mark.rule("CC-V-HO-06")
 def test_corral_3_doubles_own_ranches_once_each():
     town = riding(board={"c1r1": "ranch Red", "c8r8": "ranch Red", "c1r8": "ranch Red"}, cowboys={"buy_vp_5": "Red"})

@@ -541,6 +541,20 @@ def test_the_doctor_moves_losers_on_for_3_dollars():
 
 
 @pytest.mark.rule("CC-P-14Y")
+@pytest.mark.parametrize(("has", "asked"), [(3, ("Blue", "Doctor: move on for $3?")), (2, ("Red", "Gambling"))])
+def test_the_doctor_is_for_whoever_can_pay(has, asked):
+    town = arranged(
+        cards={"Red": "14Y", "Blue": "2Y", "Green": "7Y"},
+        cowboys={"roads_3": "Blue Green", "gambling": "Red"},
+        goods={"Blue": {"$": has}},
+    )
+    game = resolving(town)
+    game.answer("Blue", [1])
+    game.answer("Green", [6])
+    assert (game.asks[0].who, str(game.asks[0].title)) == asked
+
+
+@pytest.mark.rule("CC-P-14Y")
 def test_the_doctor_is_served_first_and_for_nothing():
     town = arranged(cards={"Green": "14Y", "Blue": "2Y", "Red": "7Y"}, cowboys={"roads_3": "Blue Green Red"})
     game = resolving(town)
