@@ -46,7 +46,7 @@ def _rows(file: Path) -> object:
     try:
         if file.stat().st_size > MOST_BYTES:
             raise CompanionError(_("{file} is too large for a list of cards", file=str(file)))
-        return json.loads(file.read_text(encoding="utf-8"))
+        return json.loads(file.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise CompanionError(_("{file} cannot be read: {why}", file=str(file), why=error.strerror or "")) from error
     except (ValueError, RecursionError) as error:

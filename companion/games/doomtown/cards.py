@@ -16,6 +16,8 @@ from companion.text import Words, _
 __all__ = ["TYPES", "Card", "card_pieces", "cards_of", "find_card", "read_cards"]
 
 TYPES = ("outfit", "deed", "dude", "goods", "spell", "action", "joker")
+_OTHER_ANSWERS = ("new", "done", "dude", "deed", "goods", "gadget")
+"""What the questions that name cards offer besides."""
 _NUMBERS = ("cost", "upkeep", "production", "bullets", "influence", "control", "stash", "difficulty")
 
 
@@ -65,14 +67,16 @@ def read_cards(rows: object) -> tuple[list[dict[str, Any]], list[Words]]:
         raise RuleError(_("A card list is a JSON list of cards"))
     found: dict[str, dict[str, Any]] = {}
     bad: list[Words] = []
+    codes: set[str] = set()
     for number, row in enumerate(rows, start=1):
         try:
             one = _read(row)
-            if one.code in found:
+            if one.code.lower() in codes:
                 raise RuleError(_("its code “{code}” stands there twice", code=one.code))
         except RuleError as error:
             bad.append(_("Row {n}: {why}", n=number, why=str(error)))
         else:
+            codes.add(one.code.lower())
             found[one.code] = {name: value for name, value in asdict(one).items() if value not in ("", 0, ())}
     return list(found.values()), bad
 
@@ -96,7 +100,7 @@ def _read(row: object) -> Card:
         suit=suit,
         rank=rank,
         shooter=shooter,
-        outfit=str(row.get("outfit") or ""),
+        outfit=_text(row.get("outfit") or "", "outfit"),
         keywords=_keywords(row),
         **numbers,
     )
@@ -106,11 +110,22 @@ def _word(row: Mapping[str, object], name: str) -> str:
     value = row.get(name)
     if not isinstance(value, str) or not value.strip():
         raise RuleError(_("{field} is missing", field=name))
-    if name == "code" and "/" in value:
+    text = _text(value, name)
+    if name == "code" and "/" in text:
         raise RuleError(_("a code has no “/”"))
-    if value.strip().lower() == TOWN_SQUARE:
+    if name == "code" and text.lower() in _OTHER_ANSWERS:
+        raise RuleError(_("“{code}” cannot be a code", code=text))
+    if text.lower() == TOWN_SQUARE:
         raise RuleError(_("“{name}” is a place of its own", name=TOWN_SQUARE))
-    return value.strip()[:40]
+    return text
+
+
+def _text(value: object, name: str) -> str:
+    """A text of one line that can be shown and kept."""
+    text = " ".join(value.split())[:40] if isinstance(value, str) else ""
+    if not isinstance(value, str) or not text.isprintable():
+        raise RuleError(_("{field} is no text that can be shown", field=name))
+    return text
 
 
 def _number(row: Mapping[str, object], name: str) -> int:
@@ -139,7 +154,7 @@ def _keywords(row: Mapping[str, object]) -> tuple[str, ...]:
     words = row.get("keywords") or []
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise RuleError(_("keywords are no list of words"))
-    return tuple(words)
+    return tuple(_text(word, "keywords") for word in words)
 
 
 def cards_of(town: Town, *types: str) -> list[Card]:

@@ -29,7 +29,8 @@ class Outfits(Step[Town]):
     def asks(self, town: Town) -> list[Ask]:
         listed = [Option(card.name, card.name, tags=(card.tag,)) for card in cards_of(town, "outfit")]
         named = {option.id for option in listed}
-        options = listed + [Option(name, name) for name in OUTFITS if name not in named]
+        others = dict.fromkeys([*OUTFITS, *(card.outfit for card in cards_of(town, "dude") if card.outfit)])
+        options = listed + [Option(name, name) for name in others if name not in named]
         options.append(Option(OTHER, _("Another outfit")))
         return [Choose(who=player, title=_("Your outfit"), options=options) for player in town.asked]
 

@@ -50,6 +50,12 @@ def test_the_example_of_the_page_is_sound():
         ({"code": "a", "name": "A", "type": "dude", "suit": "S", "rank": 3, "keywords": "x"}, "no list of words"),
         ({"code": "a", "name": "Town Square", "type": "deed", "suit": "D", "rank": 3}, "a place of its own"),
         ({"code": "ok", "name": "B", "type": "joker"}, "twice"),
+        ({"code": "OK", "name": "B", "type": "joker"}, "twice"),  # their tags would be the same
+        ({"code": "new", "name": "B", "type": "joker"}, "cannot be a code"),
+        ({"code": "a", "name": "A\ud800", "type": "joker"}, "name is no text"),
+        ({"code": "a", "name": "A\0", "type": "joker"}, "name is no text"),
+        ({"code": "a", "name": "A", "type": "joker", "outfit": 5}, "outfit is no text"),
+        ({"code": "a", "name": "A", "type": "joker", "keywords": ["\ud800"]}, "keywords is no text"),
     ],
 )
 def test_a_bad_row_is_named_and_the_others_are_kept(row, why):
@@ -86,6 +92,13 @@ def test_import_keeps_the_list_for_every_new_game(tmp_path, capsys):
         store.close()
 
 
+def test_a_list_may_begin_with_the_mark_of_its_encoding(tmp_path, capsys):
+    file = tmp_path / "cards.json"
+    file.write_text('[{"code": "j", "name": "Old\u00a0\\nJoker", "type": "joker"}]', encoding="utf-8-sig")
+    assert main(["cards", "import", str(file), "--data", str(tmp_path / "data")]) == 0
+    assert "1 card is kept" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "why"), [("[1]", "Row 1"), ("{", "no JSON"), ("{}", "JSON list"), (None, "cannot be read")]
 )
@@ -120,6 +133,19 @@ def test_outfits_and_starting_dudes_of_the_list_are_not_asked_for_again():
     game.answer(RED, "done")
     game.answer(BLUE, "x02")
     assert set(made.dudes) == {"Ambrose Finch", "Ambrose Finch (Blue)"}
+
+
+@pytest.mark.rule("DT-S01", "DT-S02")
+def test_an_outfit_that_only_dudes_of_the_list_name_can_be_chosen():
+    dudes = [card for card in CARDS if card["type"] == "dude"]
+    game = Game.new(RULEBOOK, replace(RULEBOOK.setup([RED, BLUE]), known={"cards": dudes}))
+    assert offered(game, RED)[-2:] == ["The Dusty Hats", "other"]
+    game.answer(RED, "The Dusty Hats")
+    game.answer(BLUE, "Law Dogs")
+    for _fact in ("stash", "production"):
+        for player in (RED, BLUE):
+            game.answer(player, 9)
+    assert "x02" in offered(game, RED)
 
 
 @pytest.mark.rule("DT-C20", "DT-X08")
