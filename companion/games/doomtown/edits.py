@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.game.cards import JOKERS
 from companion.game.ledger import BANK
-from companion.games.doomtown import noon, posses, shooting, stats, streets
+from companion.games.doomtown import gambling, noon, posses, shooting, stats, streets
 from companion.games.doomtown.leaving import leave_play, leave_posse, raise_bounty, tear_down
 from companion.games.doomtown.town import CONTROL, GHOST_ROCK, INFLUENCE, SIDES, Deed, Dude, Modifier, Town
-from companion.games.doomtown.words import cards_words, place_name
+from companion.games.doomtown.words import cards_words, hand_words, place_name
 from companion.text import Text, _
 
 __all__ = [
@@ -24,7 +24,14 @@ __all__ = [
     "with_jokers",
 ]
 
+# What only a shootout or a cheatin' hand has comes first: where it can be changed at all, it mostly is.
 NAMES: dict[str, Text] = {
+    "hand rank": _("± hand rank"),
+    "hand": _("replace a hand"),
+    "joker": _("what a joker stands for"),
+    "casualties": _("± casualties"),
+    "join": _("add to a posse"),
+    "leave": _("remove from a posse"),
     "ghost rock": _("± ghost rock"),
     "bullets": _("± bullets"),
     "influence": _("± influence"),
@@ -44,12 +51,6 @@ NAMES: dict[str, Text] = {
     "sidekick": _("± sidekick"),
     "used": _("ability used today"),
     "test": _("pull, skill test"),
-    "hand rank": _("± hand rank"),
-    "hand": _("replace a hand"),
-    "joker": _("what a joker stands for"),
-    "casualties": _("± casualties"),
-    "join": _("add to a posse"),
-    "leave": _("remove from a posse"),
     "end": _("end the shootout"),
 }
 
@@ -89,7 +90,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "used": ("card",),
     "test": ("pull", "pulled", "skill", "difficulty"),
     "hand rank": ("hand", "by"),
-    "hand": ("hand", "cards"),
+    "hand": ("hand", "cards", "short"),
     "joker": ("joker hand", "joker cards"),
     "casualties": ("side", "by"),
     "join": ("outsider", "side"),
@@ -323,7 +324,10 @@ def _hand(town: Town, given: Given) -> None:
     held, named = (town.fight.hands, town.fight.jokers_as) if town.shootout else (town.hands, town.jokers_as)
     held[key] = given["cards"]
     named.pop(key, None)
+    shown = shooting.hand_of(town, key) if town.shootout else gambling.hand_of(town, player)
     town.say(_("{player}: {cards}", player=player, cards=cards_words(given["cards"])))
+    town.say(_("{player}: {hand}", player=player, hand=hand_words(shown)))
+    gambling.warn_of_jokers(town, player, given["cards"])
 
 
 def _joker(town: Town, given: Given) -> None:

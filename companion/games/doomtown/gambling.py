@@ -8,7 +8,7 @@ from companion.game.cards import JOKERS, RANKS
 from companion.game.ledger import BANK
 from companion.game.players import clockwise_from
 from companion.games.doomtown import hands
-from companion.games.doomtown.components import ANTE
+from companion.games.doomtown.components import ANTE, MOST_JOKERS
 from companion.games.doomtown.hands import Hand, Key
 from companion.games.doomtown.town import GHOST_ROCK, OWED, POT, Town
 from companion.text import _
@@ -24,6 +24,7 @@ __all__ = [
     "pull_rank",
     "take_pot",
     "tied_for_lowest",
+    "warn_of_jokers",
 ]
 
 
@@ -84,3 +85,10 @@ def ace_jokers(town: Town, player: str, cards: Collection[str]) -> None:
     if used:
         town.jokers_aced[player] = town.jokers_aced.get(player, 0) + used
         town.say(_("{player}: the joker goes to Boot Hill", player=player))
+
+
+def warn_of_jokers(town: Town, player: str, cards: list[str]) -> None:
+    """A joker that had been aced cannot be there again (DT-K22)."""
+    jokers = sum(card in JOKERS for card in cards)
+    if jokers and jokers + town.jokers_aced.get(player, 0) > MOST_JOKERS:
+        town.say(_("{player}: look again, that joker was aced", player=player))

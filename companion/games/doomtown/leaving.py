@@ -64,7 +64,7 @@ def settle_bounty(how: str, collector: str) -> str:
     if how in ("home", "flee", "refuse"):
         return ""
     if how in ("casualty_discard", "casualty_ace", "ability_discard", "ability_ace"):
-        return collector
+        return collector or BANK
     return BANK
 
 

@@ -12,6 +12,7 @@ from companion.game.flow import Flow, Step
 from companion.games.doomtown import edits, hands, shooting
 from companion.games.doomtown.components import HAND, MOST_COPIES
 from companion.games.doomtown.pulls import pull_ask, pulled_as, value_ask
+from companion.games.doomtown.steps_gambling import short_ask
 from companion.games.doomtown.steps_shootout import why_not_cheatin
 from companion.games.doomtown.town import CONTROL, INFLUENCE, SIDES, Edit, Town
 from companion.games.doomtown.words import dude_option, hand_ask, hand_words, place_option, player_options
@@ -56,14 +57,22 @@ class Particulars(Step[Town]):
         return [_ask(town, acting(town), field)] if field else []
 
     def _missing(self, town: Town) -> str:
-        edit = town.edit
-        for field in edits.fields(town, edit.what):
-            if field not in edit.given and not (field == "pulled" and edit.given.get("pull") != "joker"):
+        given = town.edit.given
+        cards = given.get("cards")
+        for field in edits.fields(town, town.edit.what):
+            if field == "pulled" and given.get("pull") != "joker":
+                continue
+            if field == "short" and isinstance(cards, list) and len(cards) == HAND:
+                continue
+            if field not in given:
                 return field
         return ""
 
     def take(self, town: Town, who: str, answer: Any) -> None:
         field = self._missing(town)
+        if field == "short" and not answer:
+            del town.edit.given["cards"]
+            return
         town.edit.given[field] = pulled_as(town, who, answer) if field == "pull" else answer
 
     def run(self, town: Town) -> str:
@@ -95,7 +104,9 @@ def _ask(town: Town, who: str, field: str) -> Ask:
     if field == "pulled":
         return value_ask(who)
     if field == "cards":
-        return replace(hand_ask(town, who, _("The new hand"), secret=False), least=1)
+        return hand_ask(town, who, _("The new hand"), secret=False)
+    if field == "short":
+        return replace(short_ask(who), title=_("Is the deck exhausted?"), secret=False)
     if field == "joker cards":
         jokers = sum(card in JOKERS for card in edits.hands_shown(town)[str(given["joker hand"])])
         among = tuple(card for card in DECK if card not in JOKERS)

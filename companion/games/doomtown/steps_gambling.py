@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game.asks import Ask, Choose, Confirm, Option
-from companion.game.cards import JOKERS
 from companion.game.flow import Step
 from companion.games.doomtown import gambling
-from companion.games.doomtown.components import HAND, MOST_JOKERS
+from companion.games.doomtown.components import HAND
 from companion.games.doomtown.pulls import pull_ask
 from companion.games.doomtown.town import Town
 from companion.games.doomtown.words import cards_words, hand_ask, hand_words
@@ -23,7 +22,6 @@ __all__ = [
     "Pot",
     "Reveal",
     "short_ask",
-    "warn_of_jokers",
 ]
 
 _GAMBLING = _("Gambling")
@@ -34,13 +32,6 @@ def short_ask(who: str) -> Confirm:
     title = _("Is your deck exhausted?")
     note = _("Fewer than five cards")
     return Confirm(who=who, title=title, note=note, yes=_("Yes"), no=_("Again"), secret=True, quick=None)
-
-
-def warn_of_jokers(town: Town, player: str, cards: list[str]) -> None:
-    """A joker that had been aced cannot be there again (DT-K22)."""
-    jokers = sum(card in JOKERS for card in cards)
-    if jokers and jokers + town.jokers_aced.get(player, 0) > MOST_JOKERS:
-        town.say(_("{player}: look again, that joker was aced", player=player))
 
 
 class Ante(Step[Town]):
@@ -93,15 +84,16 @@ class Reveal(Step[Town]):
             hand = gambling.hand_of(town, player)
             town.say(_("{player}: {cards}", player=player, cards=cards_words(town.hands[player])))
             town.say(_("{player}: {hand}", player=player, hand=hand_words(hand)))
-            warn_of_jokers(town, player, town.hands[player])
+            gambling.warn_of_jokers(town, player, town.hands[player])
             if hand.cheatin:
                 cheatin.append(player)
         if not cheatin:
             return "all hands are legal"
-        if not town.winner:
-            town.asked, town.pulls = list(town.names), {}
+        if not town.winner and not town.pulls:
+            town.asked = list(town.names)
             return "who goes first?"
-        town.cheatin_order = gambling.cheatin_order(town.names, town.winner, cheatin)
+        first = town.winner or next(iter(town.pulls))
+        town.cheatin_order = gambling.cheatin_order(town.names, first, cheatin)
         return "somebody cheats"
 
 
@@ -120,13 +112,12 @@ class OrderPulls(Step[Town]):
         if town.asked:
             return None
         low = gambling.lowest_pulls(town.pulls)
+        town.pulls = {player: town.pulls[player] for player in low}
         if len(low) > 1:
             town.asked = low
-            town.pulls = {player: town.pulls[player] for player in low}
             return None
         cheatin = [player for player in town.contenders if gambling.hand_of(town, player).cheatin]
         town.cheatin_order = gambling.cheatin_order(town.names, low[0], cheatin)
-        town.pulls = {}
         return "somebody cheats"
 
 
@@ -136,19 +127,23 @@ class CheatinWindow(Step[Town]):
     title = _("Cheatin’")
 
     def asks(self, town: Town) -> list[Ask]:
-        if not town.cheatin_order:
+        player = next((player for player in town.cheatin_order if self._cheats(town, player)), "")
+        if not player:
             return []
         options = [
             Option("pass", _("Pass"), tags=("control/pass",)),
             Option("use", _("Cheatin’ Resolution")),
         ]
-        player = town.cheatin_order[0]
-        cheats = [one for one in town.contenders if one != player and gambling.hand_of(town, one).cheatin]
+        cheats = self._cheats(town, player)
         note = _("{players} cheats", players=", ".join(cheats))
         return [Choose(who=player, title=_("Answer the cheatin’ hand?"), note=note, options=options, quick="pass")]
 
+    def _cheats(self, town: Town, player: str) -> list[str]:
+        """Whose hand a player could answer; a hand that was replaced may be legal by now."""
+        return [one for one in town.contenders if one != player and gambling.hand_of(town, one).cheatin]
+
     def take(self, town: Town, who: str, answer: str) -> str | None:
-        town.cheatin_order.pop(0)
+        town.cheatin_order = town.cheatin_order[town.cheatin_order.index(who) + 1 :]
         if answer == "pass":
             return None
         town.say(_("{player} plays a Cheatin’ Resolution", player=who))
@@ -156,6 +151,7 @@ class CheatinWindow(Step[Town]):
         return "resolved"
 
     def run(self, town: Town) -> str:
+        town.cheatin_order = []
         return "the window is closed"
 
 

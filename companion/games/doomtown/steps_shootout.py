@@ -8,7 +8,7 @@ from companion.game.asks import Ask, Choose, Option
 from companion.game.flow import Step
 from companion.games.doomtown import gambling, shooting, stats
 from companion.games.doomtown.components import HAND
-from companion.games.doomtown.steps_gambling import short_ask, warn_of_jokers
+from companion.games.doomtown.steps_gambling import short_ask
 from companion.games.doomtown.steps_noon import pass_option
 from companion.games.doomtown.town import SIDES, Passes, Town
 from companion.games.doomtown.words import cards_words, dude_option, hand_ask, hand_words
@@ -169,7 +169,7 @@ class Reveal(Step[Town]):
             player, cards = fight.players[side], fight.hands[side]
             town.say(_("{player}: {cards}", player=player, cards=cards_words(cards)))
             town.say(_("{player}: {hand}", player=player, hand=hand_words(shooting.hand_of(town, side))))
-            warn_of_jokers(town, player, cards)
+            gambling.warn_of_jokers(town, player, cards)
         fight.window = Passes(shooting.involved(town))
         return "revealed"
 

@@ -244,7 +244,7 @@ class Town(State):
     cheatin_order: list[str] = field(default_factory=list)
     """Who may still answer a cheatin' lowball hand (DT-G06)."""
     pulls: dict[str, str] = field(default_factory=dict)
-    """Day 1: what everybody pulled for the order (DT-S06)."""
+    """Day 1: what everybody pulled for the order; in the end only whoever goes first (DT-S06)."""
     jokers_aced: dict[str, int] = field(default_factory=dict)
     noon: Passes = field(default_factory=Passes)
     reacts: Passes = field(default_factory=Passes)

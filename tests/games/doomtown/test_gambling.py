@@ -134,6 +134,50 @@ def test_a_resolution_changes_ranks_or_replaces_a_hand():
     assert made.winner == RED  # raised to one pair, below the natural pair
 
 
+@pytest.mark.rule("DT-G06")
+def test_a_hand_that_was_replaced_and_is_legal_now_is_not_answered_again():
+    made = town(RED, BLUE, GREEN)
+    game = gambling(made, day=2)
+    hands(game, Red=CHEATIN, Blue=HIGH, Green=PAIR)
+    assert game.asks[0].who == BLUE
+    for answer in ("use", "hand", RED, LOW, "done"):
+        game.answer(BLUE, answer)
+    assert (made.winner, made.cheatin_order) == (RED, [])
+
+
+@pytest.mark.rule("DT-K24", "DT-K22", "DT-H16")
+def test_a_replaced_hand_is_ranked_and_a_short_one_confirmed():
+    made = town(RED, BLUE)
+    made.jokers_aced[BLUE] = 2
+    game = gambling(made, day=2)
+    hands(game, Red=LOW, Blue=CHEATIN)
+    for answer in ("use", "hand", BLUE, ["K♣", "K♦"]):
+        game.answer(RED, answer)
+    assert (str(game.asks[0].title), made.hands[BLUE]) == ("Is the deck exhausted?", CHEATIN)
+    game.answer(RED, False)
+    game.answer(RED, ["K♣", "K♦", "★1"])
+    game.answer(RED, True)
+    assert made.hands[BLUE] == ["K♣", "K♦", "★1"]
+    assert "Blue: 2 One pair" in said(game)
+    assert "Blue: look again, that joker was aced" in said(game)
+    for answer in ("hand", BLUE, CHEATIN):
+        game.answer(RED, answer)
+    assert made.hands[BLUE] == CHEATIN
+
+
+@pytest.mark.rule("DT-S06", "DT-G04", "DT-G06")
+def test_the_order_of_day_one_is_pulled_once():
+    made = town(RED, BLUE)
+    game = gambling(made)
+    hands(game, Red=CHEATIN, Blue=CHEATIN)
+    hands(game, Red=["3♠"], Blue=["2♥"])
+    for player in (BLUE, RED):
+        game.answer(player, "pass")
+    assert made.place == "lowball hands"
+    hands(game, Red=CHEATIN, Blue=CHEATIN)
+    assert (made.place, game.asks[0].who) == ("cheatin window", BLUE)
+
+
 @pytest.mark.rule("DT-S06", "E-05")
 def test_on_day_one_the_lowest_pull_goes_first_and_ties_pull_again():
     made = town(RED, BLUE, GREEN)

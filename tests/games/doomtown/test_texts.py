@@ -25,6 +25,7 @@ from tests.games.doomtown.table import (
     is_sound,
     no_posse,
     noon,
+    offered,
     pass_all,
     said,
     text,
@@ -184,3 +185,18 @@ def test_undo_takes_back_a_text_and_all_it_did():
     assert table.serialised() == before
     table.redo(4)
     assert table.serialised() == after
+
+
+@pytest.mark.rule("DT-K30")
+def test_what_only_a_shootout_has_is_offered_first():
+    made, game = duel()
+    game.begin(RED, "card text")
+    assert offered(game)[:2] == ["done", "ghost rock"]
+    game.answer(RED, "done")
+    call_out(game)
+    no_posse(game)
+    pass_all(game)
+    draw(game, HIGH, PAIR)
+    game.begin(RED, "card text")
+    assert offered(game)[:3] == ["done", "hand rank", "hand"]
+    assert made.place == "card text/what"
