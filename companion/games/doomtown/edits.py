@@ -16,16 +16,19 @@ from companion.text import Text, _
 __all__ = [
     "NAMES",
     "apply",
+    "callers",
     "fields",
     "hands_shown",
     "outsiders",
     "possible",
     "sides_for",
+    "strangers",
     "with_jokers",
 ]
 
 # What only a shootout or a cheatin' hand has comes first: where it can be changed at all, it mostly is.
 NAMES: dict[str, Text] = {
+    "call out": _("call out by card effect"),
     "hand rank": _("± hand rank"),
     "hand": _("replace a hand"),
     "joker": _("what a joker stands for"),
@@ -93,6 +96,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "hand": ("hand", "cards", "short"),
     "joker": ("joker hand", "joker cards"),
     "casualties": ("side", "by"),
+    "call out": ("caller", "called out"),
     "join": ("outsider", "side"),
     "leave": ("insider",),
     "end": (),
@@ -124,6 +128,7 @@ def possible(town: Town) -> list[str]:
     fight = town.shootout
     due = bool(fight and fight.revealed)
     able = {
+        "call out": town.place.startswith("noon ability") and bool(callers(town)),
         "hand rank": bool(hands_shown(town)),
         "hand": bool(hands_shown(town)),
         "joker": bool(with_jokers(town)),
@@ -142,6 +147,16 @@ def possible(town: Town) -> list[str]:
     if town.compact:
         able |= {"influence": True, "control": True}
     return [what for what in NAMES if able.get(what, True) and (not town.compact or what in _TOTALS)]
+
+
+def callers(town: Town) -> list[Dude]:
+    """Dudes of the player whose play it is that stand beside somebody else's, booted or at home though they be."""
+    return [dude for dude in town.dudes_of(town.noon.player) if strangers(town, dude)]
+
+
+def strangers(town: Town, dude: Dude) -> list[Dude]:
+    """Dudes of other players in the same place."""
+    return [other for other in town.at(town.where(dude.id)) if other.controller != dude.controller]
 
 
 def outsiders(town: Town) -> list[Dude]:
@@ -348,6 +363,12 @@ def _casualties(town: Town, given: Given) -> None:
     _say(town, fight.players[side], "casualties", amount)
 
 
+def _call_out(town: Town, given: Given) -> None:
+    """A card text calls out where the basic play could not (DT-N07)."""
+    town.play.dude, town.play.target = given["caller"], given["called out"]
+    town.say(_("{dude} calls out {other}", dude=town.play.dude, other=town.play.target))
+
+
 def _join(town: Town, given: Given) -> None:
     """An ability brings a dude in; it may trespass by that (DT-F05, DT-F08)."""
     dude = town.dudes[given["outsider"]]
@@ -393,6 +414,7 @@ _APPLY: dict[str, Callable[[Town, Given], None]] = {
     "hand": _hand,
     "joker": _joker,
     "casualties": _casualties,
+    "call out": _call_out,
     "join": _join,
     "leave": _leave,
     "end": _end,

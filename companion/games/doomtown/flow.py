@@ -12,7 +12,7 @@ from companion.games.doomtown import steps_setup as setup
 from companion.games.doomtown import steps_shootout as shootout
 from companion.games.doomtown import steps_upkeep as upkeep
 from companion.games.doomtown.naming import NAMING
-from companion.games.doomtown.steps_edit import ADVICE, EDIT, CheatinCard
+from companion.games.doomtown.steps_edit import ADVICE, EDIT, NOON_ABILITY, CheatinCard
 from companion.games.doomtown.steps_shop import SHOP, STARTER
 from companion.games.doomtown.town import Town
 
@@ -124,6 +124,7 @@ FLOW = Flow[Town](
     ("high noon", "ability", "noon ability"),
     ("noon ability", "changed", "noon ability"),
     ("noon ability", "that is all", "play done"),
+    ("noon ability", "called out", "call out"),
     ("high noon", "job", "job"),
     ("job", "the job is on", "job shootout"),
     ("job shootout", "the shootout is over", "job over"),
@@ -142,7 +143,13 @@ FLOW = Flow[Town](
     ("card text", "changed", BACK),
     ("card text", "that is all", BACK),
     ("react", "everyone has passed", BACK),
+    ("react", "a react", "react ability"),
+    ("react ability", "changed", "react ability"),
+    ("react ability", "that is all", "react"),
     ("cheatin card", "said", BACK),
+    ("cheatin card", "played", "cheatin card ability"),
+    ("cheatin card ability", "changed", "cheatin card ability"),
+    ("cheatin card ability", "that is all", BACK),
     ("advice", "kept", BACK),
     ("naming", "named", BACK),
     steps={
@@ -169,7 +176,7 @@ FLOW = Flow[Town](
         "shootout": SHOOTOUT,
         "shop": SHOP,
         "trade": noon.TRADE,
-        "noon ability": EDIT,
+        "noon ability": NOON_ABILITY,
         "job": posse.JOB,
         "job shootout": SHOOTOUT,
         "job over": posse.JobOver(),
@@ -180,7 +187,9 @@ FLOW = Flow[Town](
         "unboot": end.Unboot(),
         "card text": EDIT,
         "react": noon.React(),
+        "react ability": EDIT,
         "cheatin card": CheatinCard(),
+        "cheatin card ability": EDIT,
         "advice": ADVICE,
         "naming": NAMING,
         BACK: Step(),

@@ -18,7 +18,7 @@ from companion.games.doomtown.town import CONTROL, INFLUENCE, SIDES, Edit, Town
 from companion.games.doomtown.words import dude_option, hand_ask, hand_words, place_option, player_options
 from companion.text import _
 
-__all__ = ["ADVICE", "EDIT", "CheatinCard", "acting"]
+__all__ = ["ADVICE", "EDIT", "NOON_ABILITY", "CheatinCard", "acting"]
 
 _TEXT = _("Card text")
 _MOST = 9
@@ -26,7 +26,9 @@ _LIKELY_DONE = 10
 
 
 def acting(town: Town) -> str:
-    """Whose card it is: who began the aside, or who makes the play."""
+    """Whose card it is: who reacts, who began the aside, or who makes the play."""
+    if town.reacts.order:
+        return town.reacts.order[town.reacts.turn - 1]
     return town.aside_by or town.play.by or town.noon.player
 
 
@@ -77,8 +79,9 @@ class Particulars(Step[Town]):
 
     def run(self, town: Town) -> str:
         edits.apply(town)
+        called_out = town.edit.what == "call out"
         town.edit = Edit()
-        return "changed"
+        return "called out" if called_out else "changed"
 
 
 _TITLES = {
@@ -92,6 +95,8 @@ _TITLES = {
     "hand": _("Whose hand?"),
     "joker hand": _("Whose hand?"),
     "side": _("Which posse?"),
+    "caller": _("Who calls out?"),
+    "called out": _("Call out whom?"),
     "outsider": _("Which dude?"),
     "insider": _("Which dude?"),
 }
@@ -163,6 +168,10 @@ def _other_options(town: Town, field: str) -> Iterable[Option]:
             spans = [Option("day", _("the end of the day")), Option("", _("it stays"))]
             shots = [Option("round", _("the end of the round")), Option("shootout", _("the end of the shootout"))]
             return [*shots, *spans] if town.shootout else spans
+        case "caller":
+            return [dude_option(dude) for dude in edits.callers(town)]
+        case "called out":
+            return [dude_option(dude) for dude in edits.strangers(town, town.dudes[str(town.edit.given["caller"])])]
         case "hand":
             return player_options(edits.hands_shown(town))
         case "joker hand":
@@ -194,6 +203,10 @@ EDIT = Flow[Town](
 )
 
 
+# A Noon ability may also call out (DT-N07).
+NOON_ABILITY = Flow[Town](*EDIT.rows, ("particulars", "called out", "called out"), steps=EDIT.steps, first=EDIT.first)
+
+
 class CheatinCard(Step[Town]):
     """A player outside the shootout answers a cheatin' hand from the play hand (DT-F27, E-39)."""
 
@@ -208,6 +221,7 @@ class CheatinCard(Step[Town]):
             town.fight.cheatin_used.append(who)
             town.fight.window.passed = 0
             town.say(_("{player} plays a Cheatin’ Resolution", player=who))
+            return "played"
         return "said"
 
 

@@ -50,6 +50,10 @@ class Unboot(Step[Town]):
         cards: list[Dude | Deed] = [*town.dudes.values(), *town.deeds.values()]
         for card in cards:
             card.booted = card.used = False
+            for modifier in card.modifiers:
+                modifier.traded = False
+        for dude in town.dudes.values():
+            dude.sidekicks_traded = 0
         stats.expire(town, "round", "shootout", "day")
         return "a new day"
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.game.asks import Ask, Choose, Confirm, Option, Place
+from dataclasses import replace
+
+from companion.game.asks import Ask, Choose, ChooseSeveral, Confirm, Option, Place
 from companion.game.flow import Flow, Step
 from companion.games.doomtown import noon, shooting, streets
 from companion.games.doomtown.leaving import leave_posse
@@ -138,6 +140,8 @@ class Caller(Step[Town]):
         if town.compact:
             others = [other for other in town.names if other != player]
             return [Choose(who=player, title=_("Call out whom?"), options=player_options(others))]
+        if town.play.target:
+            return []  # a card text has said who calls out whom
         callers = self._callers(town)
         if len(callers) < 2:
             return []
@@ -155,6 +159,8 @@ class Caller(Step[Town]):
         return "chosen"
 
     def run(self, town: Town) -> str:
+        if town.play.target:
+            return "called out"
         callers = self._callers(town)
         if not callers:
             return "nobody is there"
@@ -231,6 +237,7 @@ class Accept(Step[Town]):
 CALL_OUT = Flow[Town](
     ("caller", "chosen", "called out"),
     ("caller", "totals only", "answer"),
+    ("caller", "called out", "answer"),
     ("caller", "nobody is there", "refused"),
     ("called out", "called out", "answer"),
     ("called out", "nobody is there", "refused"),
@@ -245,18 +252,22 @@ CALL_OUT = Flow[Town](
 
 
 def _givers(town: Town, player: str) -> list[Dude]:
-    """Who has something to give to an unbooted dude beside them, where the player has the say (DT-N19)."""
-    return [dude for dude in town.dudes_of(player) if _goods(dude) and _receivers(town, dude)]
+    """Who could give something to an unbooted dude beside them, where the player has the say (DT-N19)."""
+    place = town.play.card.get("place")
+    dudes = [dude for dude in town.dudes_of(player) if not place or town.where(dude.id) == place]
+    return [dude for dude in dudes if _receivers(town, dude)]
 
 
 def _goods(dude: Dude) -> list[Option]:
-    """What the box knows of a dude's goods: bullets they add, and sidekicks."""
+    """A dude's goods: bullets and sidekicks, as far as they were not traded today, and what the box does not know."""
     found = [
         Option(f"bullets {n}", _("goods with {n} bullets", n=modifier.amount))
         for n, modifier in enumerate(dude.modifiers)
-        if modifier.stat == "bullets" and not modifier.until and modifier.amount > 0
+        if modifier.stat == "bullets" and not modifier.until and modifier.amount > 0 and not modifier.traded
     ]
-    return found + ([Option("sidekick", _("a sidekick"))] if dude.sidekicks else [])
+    if dude.sidekicks > dude.sidekicks_traded:
+        found.append(Option("sidekick", _("a sidekick")))
+    return [*found, Option("others", _("other goods"))]
 
 
 def _receivers(town: Town, giver: Dude) -> list[Dude]:
@@ -269,17 +280,24 @@ def _receivers(town: Town, giver: Dude) -> list[Dude]:
 
 
 class Giver(Step[Town]):
-    """Who gives goods away; a booted dude may (DT-N19)."""
+    """Who gives goods away; a booted dude may. More of them in the same place, until all is said (DT-N19)."""
 
     title = _("Trade")
 
     def asks(self, town: Town) -> list[Ask]:
         player = town.noon.player
         options = [dude_option(dude) for dude in _givers(town, player)]
-        return [Choose(who=player, title=_("Who gives?"), options=options)]
+        if "place" not in town.play.card:
+            return [Choose(who=player, title=_("Who gives?"), options=options)]
+        done = Option("done", _("That is all"), tags=("control/done",))
+        return [Choose(who=player, title=_("Who else gives?"), options=[done, *options], quick="done")]
 
     def take(self, town: Town, who: str, answer: str) -> str:
+        if answer == "done":
+            town.say(_("One weapon and one horse each: discard what is too many"))
+            return "traded"
         town.play.dude = answer
+        town.play.card["place"] = town.where(answer)
         return "chosen"
 
 
@@ -298,38 +316,34 @@ class Receiver(Step[Town]):
 
 
 class Goods(Step[Town]):
-    """What changes hands; more of it until all is said."""
+    """What changes hands."""
 
     title = _("Trade")
 
     def asks(self, town: Town) -> list[Ask]:
         goods = _goods(town.dudes[town.play.dude])
-        if not goods:
-            return []
-        done = Option("done", _("That is all"), tags=("control/done",))
-        return [Choose(who=town.noon.player, title=_("Which goods?"), options=[*goods, done], quick="done")]
+        return [
+            ChooseSeveral(who=town.noon.player, title=_("Which goods?"), options=goods, least=1, most=len(goods)),
+        ]
 
-    def take(self, town: Town, who: str, answer: str) -> str | None:
-        if answer == "done":
-            return self.run(town)
+    def take(self, town: Town, who: str, answer: list[str]) -> str:
         giver, receiver = town.dudes[town.play.dude], town.dudes[town.play.target]
-        if answer == "sidekick":
+        if "sidekick" in answer:
             giver.sidekicks -= 1
             receiver.sidekicks += 1
-        else:
-            receiver.modifiers.append(giver.modifiers.pop(int(answer.split()[1])))
+            receiver.sidekicks_traded += 1
+        given = [modifier for n, modifier in enumerate(giver.modifiers) if f"bullets {n}" in answer]
+        giver.modifiers = [modifier for modifier in giver.modifiers if not any(modifier is one for one in given)]
+        receiver.modifiers += [replace(modifier, traded=True) for modifier in given]
         town.say(_("{dude} hands goods to {other}", dude=giver.id, other=receiver.id))
-        return None
-
-    def run(self, town: Town) -> str:
-        town.say(_("One weapon and one horse each: discard what is too many"))
-        return "traded"
+        return "handed over"
 
 
 TRADE = Flow[Town](
     ("giver", "chosen", "receiver"),
+    ("giver", "traded", "traded"),
     ("receiver", "chosen", "goods"),
-    ("goods", "traded", "traded"),
+    ("goods", "handed over", "giver"),
     steps={"giver": Giver(), "receiver": Receiver(), "goods": Goods()},
     first="giver",
 )
@@ -350,7 +364,7 @@ class React(Step[Town]):
         if answer == "react":
             town.say(_("{player} reacts", player=who))
             town.reacts.play()
-            return None
+            return "a react"
         town.reacts.pass_on()
         if not town.reacts.over:
             return None

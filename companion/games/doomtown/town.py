@@ -57,6 +57,8 @@ class Modifier:
     amount: int
     until: str = ""
     """`round`, `shootout` or `day`; nothing for one that stays (DT-C27)."""
+    traded: bool = False
+    """Goods that have changed hands today (DT-N19)."""
 
 
 @dataclass(slots=True)
@@ -75,6 +77,8 @@ class Dude:
     booted: bool = False
     harrowed: bool = False
     sidekicks: int = 0
+    sidekicks_traded: int = 0
+    """Those that have changed hands today (DT-N19)."""
     skill: int = 0
     """The rating last used in a test."""
     held_by: str = ""

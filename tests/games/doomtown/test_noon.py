@@ -200,10 +200,81 @@ def test_goods_are_traded_among_dudes_in_a_controlled_place():
     game = noon(made)
     answers(game, RED, "trade", "Ann")
     assert offered(game) == ["Bob"]
-    answers(game, RED, "Bob", "bullets 0", "sidekick")
+    answers(game, RED, "Bob", ["bullets 0", "sidekick"], "done")
     assert (stats.bullets(receiver), receiver.sidekicks, stats.bullets(giver)) == (2, 1, 0)
     assert "discard what is too many" in said(game)
     assert game.asks[0].who == BLUE
+
+
+@pytest.mark.rule("DT-N19")
+def test_one_trade_moves_goods_among_all_in_the_place_and_nothing_twice():
+    made = town()
+    deed(made, "bank", RED)
+    for name in ("Ann", "Bob", "Cid"):
+        dude(made, name, RED)
+    dude(made, "Far", RED, "bank")
+    dude(made, "Gus", RED, "bank")
+    made.dudes["Ann"].modifiers.append(Modifier("bullets", 2))
+    game = noon(made)
+    answers(game, RED, "trade", "Ann", "Bob", ["bullets 0"])
+    assert offered(game) == ["done", "Ann", "Bob", "Cid"]  # nobody elsewhere
+    answers(game, RED, "Bob", "Cid")
+    assert offered(game) == ["others"]  # what Bob has received stays with him
+    answers(
+        game,
+        RED,
+        ["others"],
+        "done",
+    )
+    assert (stats.bullets(made.dudes["Bob"]), game.asks[0].who) == (2, BLUE)
+    assert "Bob hands goods to Cid" in said(game)
+    answers(game, BLUE, "pass")
+    answers(game, RED, "trade", "Bob", "Cid")
+    assert offered(game) == ["others"]
+    answers(game, RED, ["others"], "done")
+    for player in (BLUE, RED):
+        answers(game, player, "pass")
+    game.answer("table", True)
+    assert not made.dudes["Bob"].modifiers[0].traded
+
+
+@pytest.mark.rule("DT-N19")
+def test_a_sidekick_is_traded_once_a_day():
+    made = town()
+    dude(made, "Ann", RED, sidekicks=1)
+    dude(made, "Bob", RED, sidekicks=1)
+    game = noon(made)
+    answers(game, RED, "trade", "Ann", "Bob", ["sidekick"], "Bob", "Ann")
+    assert offered(game) == ["sidekick", "others"]  # his own
+    answers(game, RED, ["sidekick"], "Bob", "Ann")
+    assert offered(game) == ["others"]
+
+
+@pytest.mark.rule("DT-N07", "DT-N09", "DT-C25")
+def test_a_noon_ability_may_call_out_with_a_booted_dude_and_at_home():
+    made = town()
+    dude(made, "Ann", RED, "home:Blue", booted=True)
+    dude(made, "Bob", BLUE)
+    game = noon(made)
+    assert refused(game, "call out") == "DT-N06"
+    answers(game, RED, "ability", "call out", "Ann", "Bob")
+    assert game.asks[0].who == BLUE
+    game.answer(BLUE, True)
+    assert (made.fight.location, made.fight.stars) == ("home:Blue", {"leader": "Ann", "mark": "Bob"})
+    assert is_sound(game)
+
+
+@pytest.mark.rule("DT-N07", "DT-N08")
+def test_a_call_out_by_card_effect_can_be_refused_and_ends_the_play():
+    made = town()
+    dude(made, "Ann", RED, "home:Blue")
+    dude(made, "Bob", BLUE)
+    game = noon(made)
+    answers(game, RED, "ability", "call out", "Ann", "Bob")
+    game.answer(BLUE, False)
+    assert (made.dudes["Bob"].booted, made.place, made.noon.player) == (True, "high noon", BLUE)
+    game.begin(RED, "card text")
+    assert "call out" not in offered(game)
 
 
 @pytest.mark.rule("DT-N19")
@@ -230,7 +301,8 @@ def test_reacts_interrupt_until_all_have_passed():
     game = noon(made, GREEN)
     game.begin(BLUE, "react")
     answers(game, RED, "pass")
-    answers(game, BLUE, "react")
+    answers(game, BLUE, "react", "ghost rock", BLUE, 2, "done")
+    assert made.stash(BLUE) == 12  # the text is Blue's, whoever began
     for player in (GREEN, RED):
         game.answer(player, "pass")
     assert made.place == "react"

@@ -255,7 +255,9 @@ def test_a_player_outside_may_answer_a_cheatin_hand_at_any_moment():
     game.answer(RED, "pass")
     game.begin(GREEN, "cheatin card")
     game.answer(GREEN, True)
-    assert (game.asks[0].who, made.fight.window.passed) == (BLUE, 0)
+    for answer in ("hand rank", RED, -1, "done"):
+        game.answer(GREEN, answer)
+    assert (game.asks[0].who, made.fight.window.passed, made.fight.rank_modifiers) == (BLUE, 0, {"leader": -1})
     assert GREEN not in {aside.who for aside in game.asides if aside.id == "cheatin card"}
 
 
