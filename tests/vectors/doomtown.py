@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.box.editors import CardsEditor
 from companion.errors import RuleError
 from companion.game.asks import Cards
 from companion.game.cards import card
-from companion.game.ledger import BANK
+from companion.game.ledger import BANK, OUTSIDE
 from companion.game.players import Player
 from companion.games.doomtown import (
     casualties,
@@ -32,6 +33,7 @@ from companion.games.doomtown.setting_up import lay_out_table
 from companion.games.doomtown.town import (
     GHOST_ROCK,
     OWED,
+    POT,
     SIDES,
     TOWN_SQUARE,
     Deed,
@@ -140,6 +142,25 @@ def _town(names: list[str], count: int = 0) -> Town:
     names = names + [f"player {n}" for n in range(len(names) + 1, count + 1)]
     players = [Player(name, seat, "", name[:1]) for seat, name in enumerate(names, start=1)]
     return lay_out_table(players, RULEBOOK.agree({}))
+
+
+def _apart(op: Callable[[Json, Json], Json]) -> Callable[[Json, Json], Json]:
+    """Ids are free strings; one that is a holder of the ledger is written otherwise meanwhile."""
+    other = {holder: f"{holder}’" for holder in (BANK, OUTSIDE, POT)}
+    back = {name: holder for holder, name in other.items()}
+
+    def renamed(value: Any, names: dict[str, str]) -> Any:
+        if isinstance(value, dict):
+            return {names.get(key, key): renamed(one, names) for key, one in value.items()}
+        if isinstance(value, list):
+            return [renamed(one, names) for one in value]
+        return names.get(value, value) if isinstance(value, str) else value
+
+    def run(given: Json, when: Json) -> Json:
+        found: Json = renamed(op(renamed(given, other), when), back)
+        return found
+
+    return run
 
 
 def _place(name: str) -> str:
@@ -253,6 +274,7 @@ def lowball_resolve(given: Json, when: Json) -> Json:
     return {"winner": low[0] if len(low) == 1 else None, "redraw": low if len(low) > 1 else []}
 
 
+@_apart
 def gambling_ante(given: Json, when: Json) -> Json:
     town = _town(list(given["stashes"]))
     for player, stash in given["stashes"].items():
@@ -272,6 +294,7 @@ def gambling_cheat_order(given: Json, when: Json) -> Json:
     return {"window": bool(given["cheatin"]), "order": order}
 
 
+@_apart
 def upkeep_settle(given: Json, when: Json) -> Json:
     player = given["player"]
     others = [deed[who] for deed in given["deeds"] for who in ("owner", "controller")]
@@ -370,6 +393,7 @@ def bounty_trespass(given: Json, when: Json) -> Json:
     return {"bounty": {dude["id"]: town.bounty(dude["id"]) for dude in everybody}}
 
 
+@_apart
 def bounty_collect(given: Json, when: Json) -> Json:
     town = _town(list(given["stashes"]))
     for player, stash in given["stashes"].items():
