@@ -101,6 +101,13 @@ def test_a_pawn_is_corrected_by_saying_where_it_is():
     assert is_sound(game)
 
 
+@pytest.mark.rule("CX-11", "CX-138")
+@pytest.mark.parametrize("piece", ["P999", "P٣", "J5", "Zoe", ""])
+def test_a_correction_brings_only_pieces_of_the_game(piece):
+    with pytest.raises(RuleError, match="has no piece"):
+        scheming_with(TRIO).correct(Correction(piece, "outside", "1:in", "Ann", "found", "piece"))
+
+
 @pytest.mark.rule("CX-70", "CX-73")
 @pytest.mark.parametrize(
     ("correction", "wrong"),
