@@ -125,6 +125,6 @@ def shots_at_opponents(train: Train, player: str) -> int:
 
 
 def overfull_values(train: Train) -> list[int]:
-    """The purse values that were entered more often than such purses exist (CX-138)."""
-    entered = Counter(value for values in train.purse_values.values() for value in values)
-    return [value for value, copies in zip(PURSE_VALUES, train.purse_split, strict=True) if entered[value] > copies]
+    """The purse values that are told more often than such purses exist (CX-138)."""
+    told = Counter(token for fortune in fortunes(train).values() for token in fortune.loot)
+    return [value for value, copies in zip(PURSE_VALUES, train.purse_split, strict=True) if told[f"P{value}"] > copies]

@@ -70,6 +70,18 @@ def test_more_purses_of_a_value_than_there_are_bring_a_warning_but_count():
     assert {score.player: score.total for score in RULEBOOK.scores(train)} == {"Doc": 2500, "Tuco": 1250, "Ghost": 1000}
 
 
+@pytest.mark.rule("CX-138")
+def test_purses_whose_value_was_known_before_count_for_the_warning_too():
+    train = arranged({"Doc": "2:roof", "Tuco": "2:in", "Ghost": "3:roof"}, marshal=1, owns={"Tuco": "P"})
+    for _purse in range(2):
+        train.ledger.put("P500", "outside", "Doc/loot", "correction")
+    train.round, train.round_cards = 5, ["hostage"]
+    game = stealing(train)
+    game.answer("Tuco", "500")
+
+    assert "More purses of 500" in said(game)
+
+
 @pytest.mark.rule("CX-151")
 def test_purses_are_alike_to_the_companion():
     train = arranged({"Doc": "2:in", "Tuco": "2:in", "Ghost": "3:in"}, loot={"2:in": "P"}, owns={"Tuco": "P"})
