@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.errors import RuleError
 from companion.game.rulebook import Token
 from companion.games.colt_express.components import (
@@ -24,7 +26,7 @@ __all__ = ["explain", "tokens"]
 def tokens(train: Train) -> list[Token]:
     """Every piece that can stand on the pad."""
     found: list[Token] = []
-    for bandit in train.bandits or list(CHARACTERS):
+    for bandit in _bandits(train):
         colour, small = train.colour(bandit), bandit.lower()
         found.append(Token(f"bandit/{small}", bandit, _("Bandits"), colour))
         group = _("{bandit}’s cards", bandit=bandit)
@@ -49,6 +51,11 @@ def tokens(train: Train) -> list[Token]:
     return found
 
 
+def _bandits(train: Train) -> Iterable[str]:
+    """The bandits of this game; all six until both teams are chosen (CX-121)."""
+    return train.bandits if all(train.team(player) for player in train.names) else CHARACTERS
+
+
 def explain(train: Train, tag: str) -> RuleError:
     """What a tapped piece is, and why it was not taken."""
     kind, *rest = tag.split("/")
@@ -63,7 +70,7 @@ def explain(train: Train, tag: str) -> RuleError:
 def _explain_card(train: Train, owner: str, card: str, copy: str) -> RuleError:
     if card == "bullet":
         return _explain_bullet(train)
-    names = {bandit.lower(): bandit for bandit in train.bandits}
+    names = {bandit.lower(): bandit for bandit in _bandits(train)}
     if owner not in names or card not in CARDS:
         return RuleError(_("{tag} is no card of this game", tag=f"{owner}/{card}"[:40]), code="illegal_choice")
     asked = _whose_card(train)

@@ -201,6 +201,23 @@ def test_every_option_with_a_piece_has_its_token_and_every_tag_is_there_once():
     assert {tag for option in asked(game).options for tag in option.tags} <= set(tags)
 
 
+@pytest.mark.rule("CX-121")
+def test_until_both_teams_are_chosen_the_tray_holds_all_six_bandits():
+    game = aboard(["Red", "Blue"])
+    for who, answer in (("table", "Tuco"), ("table", "Cheyenne"), ("Red", "belle+tuco")):
+        game.answer(who, answer)
+
+    tags = [token.tag for token in RULEBOOK.tokens(train_of(game))]
+    assert {tag for option in asked(game).options for tag in option.tags} <= set(tags)
+    with pytest.raises(RuleError, match="Ghost: Rob answers nothing now"):
+        game.by_tag("card/ghost/rob/1")
+    game.answer("Blue", "ghost+django")
+    tags = [token.tag for token in RULEBOOK.tokens(train_of(game))]
+    assert [tag for tag in tags if tag.startswith("bandit/")] == [
+        f"bandit/{name.lower()}" for name in train_of(game).bandits
+    ]
+
+
 def test_the_view_is_plain_json():
     game = scheming_with(TRIO)
 
