@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, Union
 
 from companion.errors import RuleError
+from companion.game.ledger import BANK
 from companion.games.colt_express.components import ROOF_MOVE
 from companion.games.colt_express.marshal import meet_the_marshal, move_the_marshal, take_bullet
-from companion.games.colt_express.train import Punch, Train, kind_of, level_of, vehicle_of
+from companion.games.colt_express.train import AT_OPPONENTS, Punch, Train, kind_of, level_of, vehicle_of
 from companion.games.colt_express.words import CARD_NAMES, KIND_NAMES, spot_name
 from companion.text import Text, Words, _
 
@@ -205,6 +206,9 @@ def fire(train: Train, bandit: str, victim: str) -> None:
     """The victim gets one of the shooter's bullets (CX-61); Django's hit also pushes him (CX-82)."""
     take_bullet(train, f"{bandit}/gun", victim, _("shot by {bandit}", bandit=bandit))
     train.say(_("{bandit} hits {victim}: hand over a bullet", bandit=bandit, victim=victim))
+    shooter, hit = train.leaders[bandit], train.leaders[victim]
+    if train.two_players and shooter != hit:
+        train.ledger.move(AT_OPPONENTS, 1, BANK, f"{shooter}/shots", _("shot by {bandit}", bandit=bandit))
     if train.has_power(bandit, "Django"):
         here, there = vehicle_of(train.spot(bandit)), vehicle_of(train.spot(victim))
         further = there + (1 if there > here else -1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.game.sums import Part, Score, Sum, places
 from companion.games.colt_express.components import LOOT_VALUES, PRIZE, PURSE_VALUES
-from companion.games.colt_express.train import BULLET, Train, kind_of
+from companion.games.colt_express.train import AT_OPPONENTS, Train, kind_of
 from companion.text import Words, _, n_
 
 __all__ = [
@@ -113,15 +113,8 @@ def _fortune(train: Train, player: str) -> Fortune:
 
 
 def shots_at_opponents(train: Train, player: str) -> int:
-    """Bullets that a team has given to the other team; shots at the partner do not help (CX-125)."""
-    team = train.team(player)
-    guns = {f"{bandit}/gun" for bandit in team}
-    others = {f"{bandit}/received" for bandit in train.bandits if bandit not in team}
-    return sum(
-        entry.amount
-        for entry in train.ledger.entries
-        if entry.what == BULLET and entry.source in guns and entry.target in others
-    )
+    """Bullets that a team has shot at the other team; shots at the partner do not help (CX-125)."""
+    return train.ledger.amount(f"{player}/shots", AT_OPPONENTS)
 
 
 def overfull_values(train: Train) -> list[int]:

@@ -15,7 +15,18 @@ from companion.games.colt_express.components import (
     ROUND_CARDS,
     STATIONS,
 )
-from companion.games.colt_express.train import BESIDE, BOX, BULLET, CARD, GONE, MARSHAL, NEUTRAL, PILE, Train
+from companion.games.colt_express.train import (
+    AT_OPPONENTS,
+    BESIDE,
+    BOX,
+    BULLET,
+    CARD,
+    GONE,
+    MARSHAL,
+    NEUTRAL,
+    PILE,
+    Train,
+)
 from companion.games.colt_express.words import loot_words, spot_name
 from companion.text import _
 
@@ -54,7 +65,9 @@ def lay_out_table(players: list[Player], settings: Settings) -> Train:
         ledger.stock(f"{player.name}/hand", CARD, 0)
         ledger.stock(f"{player.name}/deck", CARD, scheming.deck_size(train))
         ledger.stock(f"{player.name}/discard", CARD, 0)
-        if not train.two_players:
+        if train.two_players:
+            ledger.stock(f"{player.name}/shots", AT_OPPONENTS, 0)
+        else:
             join(train, player.name, player.name)
     return train
 

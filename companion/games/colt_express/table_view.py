@@ -95,7 +95,10 @@ def _bandit(train: Train, bandit: str) -> dict[str, Any]:
 
 def _player(train: Train, player: str) -> dict[str, Any]:
     sizes = ("hand", "deck", "discard") if train.expert else ("hand", "deck")
-    return {"bandits": train.team(player)} | {where: train.cards(player, where) for where in sizes}
+    seen: dict[str, Any] = {"bandits": train.team(player)} | {where: train.cards(player, where) for where in sizes}
+    if train.two_players:
+        seen["shots_at_opponents"] = scoring.shots_at_opponents(train, player)
+    return seen
 
 
 def _queued(entry: Queued, viewer: str | None) -> dict[str, Any]:

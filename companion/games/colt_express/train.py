@@ -8,6 +8,7 @@ from companion.game.state import State
 from companion.games.colt_express.components import CHARACTERS, PURSE_SPLIT
 
 __all__ = [
+    "AT_OPPONENTS",
     "BESIDE",
     "BOX",
     "BULLET",
@@ -28,6 +29,7 @@ __all__ = [
 MARSHAL = "Marshal"
 BULLET = "bullet"
 CARD = "card"
+AT_OPPONENTS = "at opponents"
 NEUTRAL = "neutral"
 GONE = "out of the game"
 PILE = "pile"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import RuleError
+from companion.game.game import Correction
 from companion.game.view import ask_json, view_json
 from companion.games.colt_express import actions, scheming, scoring
 from companion.games.colt_express.rulebook import RULEBOOK
@@ -89,6 +90,18 @@ def test_only_shots_at_the_other_team_count_for_the_prize():
 
     assert (scoring.shots_at_opponents(train, "Red"), scoring.shots_at_opponents(train, "Blue")) == (1, 1)
     assert scoring.gunslingers(scoring.fortunes(train)) == ["Red", "Blue"]
+
+
+@pytest.mark.rule("CX-125")
+def test_a_shot_that_was_entered_wrongly_can_be_corrected_for_the_prize():
+    game = teams("braking")
+    train = train_of(game)
+    actions.carry_out(train, "Belle", "fire", "Django")
+    assert RULEBOOK.view(train, None)["players"]["Red"]["shots_at_opponents"] == 1
+    game.correct(Correction("at opponents", "Red/shots", 0, "Ann", "it was Tuco"))
+
+    assert scoring.gunslingers(scoring.fortunes(train)) == ["Red", "Blue"]
+    assert is_sound(game)
 
 
 @pytest.mark.rule("CX-126")
