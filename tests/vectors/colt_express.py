@@ -149,9 +149,9 @@ def scheme(given: Json, when: Json) -> Json:
     train.slots = scheming.slots_of(train.names, train.first_player, train.turns)
     train.place = "schemin"
     for name in train.names:
-        hand = scheming.hand_limit(train, name)
-        train.ledger.stock(f"{name}/hand", CARD, given.get("hand_size", {}).get(name, hand))
-        deck = scheming.deck_size(train) - hand
+        hand = given.get("hand_size", {}).get(name, scheming.hand_limit(train, name))
+        train.ledger.stock(f"{name}/hand", CARD, hand)
+        deck = max(0, scheming.deck_size(train) - hand)
         train.ledger.stock(f"{name}/deck", CARD, given.get("deck_size", {}).get(name, deck))
     game = Game(RULEBOOK, train)
     got: Json = {}
