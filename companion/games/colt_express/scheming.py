@@ -198,6 +198,7 @@ def draw_up_to(train: Train, player: str, wanted: int) -> int:
     result = expert.draw(wanted, 0, deck, discard if train.expert else 0)
     if result.reshuffled:
         train.ledger.move(CARD, discard, f"{player}/discard", f"{player}/deck", _("reshuffled"))
+        train.bullets_discarded.pop(player, None)
         train.say(_("{who} shuffles the discard pile into a new deck", who=player))
     train.ledger.move(CARD, result.drawn, f"{player}/deck", f"{player}/hand", _("drawn"))
     return result.drawn
@@ -207,12 +208,15 @@ def discard_bullets(train: Train, player: str, count: int) -> None:
     """Bullets leave the hand, without new cards for them (CX-112)."""
     if count:
         train.ledger.move(CARD, count, f"{player}/hand", f"{player}/discard", _("bullets discarded"))
+        train.bullets_discarded[player] = train.bullets_discarded.get(player, 0) + count
         train.say(n_("{who} discards {n} bullet", "{who} discards {n} bullets", count, who=player))
 
 
 def bullets_in_hand(train: Train, player: str) -> int:
-    """How many bullets can be in the hand at most."""
-    return min(train.cards(player, "hand"), sum(train.received(bandit) for bandit in train.team(player)))
+    """How many bullets can be in the hand at most: none of those that lie on the discard pile."""
+    received = sum(train.received(bandit) for bandit in train.team(player))
+    discarded = min(train.bullets_discarded.get(player, 0), train.cards(player, "discard"))
+    return min(train.cards(player, "hand"), max(0, received - discarded))
 
 
 # Between the phases

@@ -120,6 +120,8 @@ class Train(State):
     pile: list[Queued] = field(default_factory=list)
     turned: int = 0
     """How many cards of the pile have been carried out."""
+    bullets_discarded: dict[str, int] = field(default_factory=dict)
+    """Expert: how many bullets each player has discarded since he last shuffled his discard pile."""
     punch: Punch = field(default_factory=Punch)
     editing: int = 0
     """Where the table differs from the printed tables: the car being entered, or how far the entry has come."""

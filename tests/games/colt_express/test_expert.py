@@ -58,6 +58,27 @@ def test_bullets_may_go_in_the_own_slot_without_using_it():
     assert "bullets" not in offered(game)
 
 
+@pytest.mark.rule("CX-112", "CX-115")
+def test_a_bullet_is_discarded_once_until_the_discard_pile_is_shuffled():
+    game = with_bullets()
+    game.answer("Belle", "bullets")
+    game.answer("Belle", 1)
+    assert "bullets" in offered(game)
+    game.answer("Belle", "bullets")
+    with pytest.raises(RuleError):
+        game.answer("Belle", 2)
+    game.answer("Belle", 1)
+    assert "bullets" not in offered(game)
+
+    train = train_of(game)
+    train.ledger.move("card", 6, "Belle/deck", "Belle/discard", "discarded")
+    game = type(game)(RULEBOOK, train)
+    game.answer("Belle", "draw")
+    for who in ("Doc", "Tuco"):
+        game.answer(who, "draw")
+    assert "bullets" in offered(game)
+
+
 @pytest.mark.rule("CX-112")
 def test_bullets_may_go_with_a_draw():
     game = with_bullets(bullet_discard="with_draw")
