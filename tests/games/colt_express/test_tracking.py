@@ -53,7 +53,7 @@ def test_everybody_sees_positions_kinds_bullets_and_sizes():
     assert view["vehicles"][2]["in"] == {"bandits": ["Doc"], "loot": ["jewel", "purse", "purse", "purse"]}
 
 
-@pytest.mark.rule("CX-131", "CX-139")
+@pytest.mark.rule("CX-131")
 def test_a_tapped_hidden_card_stays_secret_everywhere_until_it_is_carried_out():
     game = scheming_with(TRIO, "swivel-arm")
     for who in TRIO:
@@ -68,6 +68,22 @@ def test_a_tapped_hidden_card_stays_secret_everywhere_until_it_is_carried_out():
     assert tapped == [view_json(keyed), RULEBOOK.summary(train_of(keyed)), str(ask.said("hidden"))]
     assert view_json(game, "Belle")["table"]["queue"][-1]["card"] == "punch"
     assert view_json(game, "Doc")["table"]["queue"][-1]["card"] is None
+
+
+@pytest.mark.rule("CX-139")
+def test_undo_does_not_tell_a_hidden_card_and_goes_back_to_the_first_question(tables):
+    table = tables.new(RULEBOOK.setup(TRIO))
+    answers = [(TABLE, ["A", "C", "D"]), (TABLE, "printed"), (TABLE, "Belle"), ("Belle", "swivel-arm")]
+    for who, answer in [*answers, *((who, "move") for who in TRIO)]:
+        table.answer(who, answer)
+    table.tap("card/belle/punch/1")
+
+    said = [str(table.can_undo), *map(str, table.undo())]
+    assert said == ["Belle: hidden card"] * 2
+    assert "unch" not in json.dumps(table.view())
+    table.undo(len(answers) + len(TRIO))
+    assert not table.can_undo
+    assert str(asked(table.game).title) == "Which cars, front to back?"
 
 
 @pytest.mark.rule("CX-131")
