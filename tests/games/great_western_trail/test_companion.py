@@ -80,7 +80,8 @@ def test_a_hand_count_is_corrected_on_request():
 @pytest.mark.parametrize("unit", ["$", "certificate", "hand card"])
 def test_an_amount_is_corrected_up_and_down(unit):
     game = acting(fresh(), "A")
-    for count in (3, 1, 2, 0, 3):
+    held = trail_of(game).ledger.amount("Red", unit)
+    for count in (held + 1, 1, 2, 0, 3):
         game.correct(Correction(unit, "Red", count, "Ann", "miscounted"))
         assert trail_of(game).ledger.amount("Red", unit) == count
 

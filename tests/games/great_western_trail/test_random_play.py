@@ -84,7 +84,7 @@ def assert_nothing_leaks(game):
     other = msgspec.json.decode(msgspec.json.encode(trail), type=Trail)
     hand, pile = other.ledger.pieces[f"{trail.active}/hand"], other.ledger.pieces[f"{trail.active}/unseen"]
     hidden = set(trail.hidden)
-    if not hand or not pile or {hand[0], pile[0]} & hidden:
+    if not hand or not pile or {hand[0], pile[0]} & hidden or trail.sold:  # a hand that is sold has been shown
         return
     hand[0], pile[0] = pile[0], hand[0]
     disguised = Game.__new__(Game)
