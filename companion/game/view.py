@@ -35,7 +35,7 @@ def ask_json(ask: Ask, viewer: str | None) -> dict[str, Any]:
     """A question; what can be answered to a secret one is for the asked player only."""
     shown = {"kind": _kind(ask), **_fields(ask, "options", "quick", "pieces")}
     # nothing at all is a number too where it is a limit
-    shown |= {name: 0 for name in ("least", "start") if getattr(ask, name, None) == 0}
+    shown |= {name: 0 for name in ("least", "most", "start") if getattr(ask, name, None) == 0}
     if ask.secret and viewer != ask.who:
         return {"kind": shown["kind"], "who": ask.who, "title": str(ask.title), "secret": True}
     if ask.quick is not None:

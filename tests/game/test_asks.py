@@ -148,3 +148,5 @@ def test_a_program_sees_every_answer_and_every_limit_even_the_empty_ones():
     assert [option["id"] for option in ask_json(until, "Red")["options"]] == ["", "noon"]
     hand = Cards(who="Red", title="Your hand", least=0, most=5)
     assert ask_json(hand, "Red")["least"] == 0
+    nothing_left = Number(who="Red", title="How many roads?", most=0)
+    assert ask_json(nothing_left, "Red")["most"] == 0
