@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from companion.errors import RuleError
-from companion.game.asks import Ask, Confirm
-from companion.games.carson_city.asking import NO, YES, ask_map, dollars, offer, parcel_dice, too_poor, yes_or_no
+from companion.game.asks import Ask, Choose, Confirm
+from companion.games.carson_city.asking import (
+    NO,
+    NO_THANKS,
+    YES,
+    ask_map,
+    dollars,
+    offer,
+    parcel_dice,
+    too_poor,
+    yes_or_no,
+)
+from companion.games.carson_city.components import NAMES
 from companion.games.carson_city.construction import raise_building
 from companion.games.carson_city.geometry import BY_DICE, PARCELS, dice_to_parcel
 from companion.games.carson_city.goods import pay
@@ -88,19 +99,33 @@ def _ask_tile(town: Town, who: str, kind: str, title: Text) -> list[Ask]:
     refusal = too_poor(town, who, price, "G-21") or why_not_own_more(town, who)
     if refusal is None and all(why_not_empty(town, at) for at in PARCELS):
         refusal = no(_("No free parcel is empty"), "CC-BU-02")
-    yes = offer(YES, _("Choose a parcel…"), refusal, detail=dollars(price), tags=(building_tag(kind),))
-    return [yes_or_no(who, title, yes)]
+    squares = _squares_with(town, kind)
+    label = _("Choose a parcel…") if len(squares) < 2 else _tile_on(kind, squares[0])
+    options = [offer(YES, label, refusal, detail=dollars(price), tags=(building_tag(kind),))]
+    options += [offer(str(at), _tile_on(kind, at), refusal, detail=dollars(price)) for at in squares[1:]]
+    return [Choose(who=who, title=title, options=[*options, NO_THANKS], quick=NO)]
+
+
+def _squares_with(town: Town, kind: str) -> list[int]:
+    """The squares of the market with such a tile: which of several goes is the player's choice."""
+    return [cost for cost, tile in town.market().items() if tile == kind]
+
+
+def _tile_on(kind: str, square: int) -> Text:
+    return _("{what} (${n})", what=NAMES[kind], n=square)
 
 
 def _take_tile(town: Town, who: str, answer: Any, kind: str) -> str | None:
     if answer == NO:
         return "used"
-    if answer == YES:
-        town.pending.append(YES)
+    if not town.pending:
+        town.pending.append(answer)
         return None
     price, reason = TILE_POWERS[kind]
     pay(town, who, price, reason)
-    source = next((f"market/{cost}" for cost, tile in town.market().items() if tile == kind), BAG)
+    squares = _squares_with(town, kind)
+    square = next((at for at in squares if str(at) == town.pending[0]), squares[0] if squares else 0)
+    source = f"market/{square}" if square else BAG
     take_parcel(town, who, answer, reason)
     raise_building(town, who, kind, answer, source)
     if source == BAG:

@@ -358,6 +358,25 @@ def test_the_gold_digger_sets_a_mine_of_the_market_with_its_parcel():
 
 
 @pytest.mark.rule("CC-P-09Y")
+def test_which_of_several_mines_the_gold_digger_takes_is_a_choice():
+    game = chooses("9Y", market={8: "bank", 6: "hotel", 5: "church"})
+    assert open_ids(game, "Red") == ["yes", "4", "no"]
+    game.answer("Red", "4")
+    game.answer("Red", "c8r8")
+    game.answer(TABLE, "prison")
+
+    assert town_of(game).market() == {
+        12: "prison",
+        10: "mine",
+        8: "ranch",
+        6: "bank",
+        5: "hotel",
+        4: "church",
+        3: "ranch",
+    }
+
+
+@pytest.mark.rule("CC-P-09Y")
 def test_the_gold_digger_turns_red_when_the_last_mine_is_taken():
     board = {f"c{n}r8": "mine Blue" for n in range(1, 5)}
     town = arranged(board=board, cards={"Red": "9Y"}, market={12: "ranch", 4: "hotel"})
