@@ -94,9 +94,9 @@ def take_indian_dice(town: Town, who: str, answer: Any) -> str | None:
 
 def _ask_tile(town: Town, who: str, kind: str, title: Text) -> list[Ask]:
     price = TILE_POWERS[kind][0]
-    if town.pending:
-        return [ask_map(who, title, lambda at: why_not_empty(town, at))]
     refusal = too_poor(town, who, price, "G-21") or why_not_own_more(town, who)
+    if town.pending and refusal is None:
+        return [ask_map(who, title, lambda at: why_not_empty(town, at))]
     if refusal is None and all(why_not_empty(town, at) for at in PARCELS):
         refusal = no(_("No free parcel is empty"), "CC-BU-02")
     squares = _squares_with(town, kind)

@@ -134,6 +134,18 @@ def test_the_white_cowboy_comes_from_wherever_it_is():
     assert "cowboy/white" in town_of(game).reserve("Red")
 
 
+def test_who_cannot_pay_any_more_is_not_left_with_the_map():
+    town = arranged(cards={"Blue": "4Y", "Green": "7Y"})
+    town.sides[9] = "yellow"
+    town.ledger.lay_out("cards", "card/9")
+    game = choosing(town)
+    game.answer("Red", "9")
+    game.answer("Red", "yes")
+    count(game, "$", "Red", 9)
+
+    assert open_ids(game, "Red") == ["no"]
+
+
 def test_tokens_that_are_all_given_away_stop_nothing():
     town = arranged(cards=CARDS, horses=True, known={"hats": [1, 1, 1, 1, 5]})
     for _token in range(4):
