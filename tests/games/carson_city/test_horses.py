@@ -239,3 +239,14 @@ def test_a_cowboy_that_moves_takes_its_token_along():
 
     assert town.has_token("Red", "square/gambling")
     assert not town.has_token("Red", "square/roads_3")
+
+
+@pytest.mark.rule("CC-V-HO-05")
+def test_no_horse_follows_a_cowboy_that_only_moves():
+    town = riding(goods={"Red": {"horses": 1}})
+    game = placing(town)
+    for answer in ("square/roads_3", "2", "lift", "square/roads_3", "square/gambling"):
+        game.answer("Red", answer)
+
+    assert game.asks[0].who == "Blue"
+    assert town.ledger.at("Red/horses") == ["horse"]

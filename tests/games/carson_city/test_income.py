@@ -8,7 +8,7 @@ from companion.games.carson_city.construction import raise_building
 from companion.games.carson_city.income import building_income, gold_tile_needed, yields
 from companion.games.carson_city.parcels import parcel_price
 from companion.games.carson_city.placement import why_not_place
-from companion.games.carson_city.protection import why_not_attack
+from companion.games.carson_city.protection import cancel_attacks, why_not_attack
 from companion.games.carson_city.table_view import sheets
 from tests.games.carson_city.table import (
     THREE,
@@ -240,6 +240,17 @@ def test_a_church_restricts_no_outlaw():
     (hotel,) = [each for each in yields(town) if each.kind == "hotel"]
 
     assert (hotel.owner_gets, hotel.lost) == (3, 3)
+
+
+@pytest.mark.rule("CC-PR-03")
+@pytest.mark.rule("CC-PR-04")
+def test_a_new_church_ends_attacks_but_no_fight_against_an_outlaw():
+    board = {"c8r8": "hotel Blue outlaw", "c8r7": "saloon Blue", "c7r7": "church Blue"}
+    town = arranged(board=board, outlaws=True, cowboys={"c8r8": "Red", "c8r7": "Red Blue"})
+
+    assert cancel_attacks(town, "Blue", "c7r7") == ["c8r7"]
+    assert town.cowboys_at("c8r8") == ["Red"]
+    assert (len(town.reserve("Red")), len(town.reserve("Blue"))) == (4, 4)
 
 
 # City Hall

@@ -456,6 +456,12 @@ def test_a_red_singer_without_cowboys_in_the_supply_has_no_effect():
     game = placing(arranged(cards={"Red": "11R", "Blue": "2Y", "Green": "7Y"}, goods={"Red": {"cowboys": 10}}))
 
     assert town_of(game).cowboys_at("square/gambling") == []
+    game.answer("Blue", "pass")
+    game.answer("Green", "pass")
+    game.answer("Red", "square/gambling")  # an ordinary cowboy, whose dice are added
+    game.answer("Red", "pass")
+    game.answer("Red", [6, 5])
+    assert money(game, "Red") == 15 + 11
 
 
 @pytest.mark.rule("CC-P-12Y")
@@ -484,6 +490,16 @@ def test_the_auctioneer_who_wins_pays_half_to_the_bank():
     game.answer("Green", 7)
 
     assert (money(game, "Red"), town_of(game).parcels_of("Red")) == (12, ["c4r4", "c8r8"])
+
+
+@pytest.mark.rule("CC-AU-02")
+def test_who_has_no_two_property_tiles_left_bids_for_no_parcels():
+    land = {f"c{n}r1": "Blue" for n in range(1, 9)} | {f"c{n}r2": "Blue" for n in range(1, 4)}
+    game = chooses("12Y", True, "c4r4", "c8r8", board=land)
+    game.answer("Red", 2)
+
+    assert game.asks[0].who == "Green"
+    assert "Blue drops out" in log(game)
 
 
 @pytest.mark.rule("CC-AU-01")
@@ -549,7 +565,7 @@ def test_the_doctor_moves_losers_on_for_3_dollars():
     game = resolving(town)
     game.answer("Blue", [1])
     game.answer("Green", [6])
-    assert "square/wages" not in open_ids(game, "Blue")
+    assert open_ids(game, "Blue")[:2] == ["home", "roads_1"]  # what is resolved, and where somebody stands, is closed
     assert "c4r4" not in open_ids(game, "Blue")
     game.answer("Blue", "gambling")
 
@@ -571,6 +587,23 @@ def test_the_doctor_is_for_whoever_can_pay(has, asked):
     game.answer("Blue", [1])
     game.answer("Green", [6])
     assert (game.asks[0].who, str(game.asks[0].title)) == asked
+
+
+@pytest.mark.rule("CC-P-14Y")
+def test_the_doctor_moves_a_loser_to_a_later_building_square_of_the_path():
+    tiles = {12: "bank", 10: "ranch", 8: "hotel", 6: "", 5: "saloon"}
+    game = resolving(
+        arranged(
+            cards={"Red": "14Y", "Blue": "2Y", "Green": "7Y"},
+            market=tiles,
+            cowboys={"build_8": "Blue Green", "build_5": "Red"},
+        )
+    )
+    game.answer("Blue", [1])
+    game.answer("Green", [6])
+    building = [id for id in open_ids(game, "Blue") if id.startswith("build_")]
+
+    assert building == ["build_4", "build_3"]  # dearer ones are resolved, $6 is empty, Red stands at $5
 
 
 @pytest.mark.rule("CC-P-14Y")
@@ -722,10 +755,10 @@ def test_the_lawyer_may_buy_a_parcel_at_once():
 
 @pytest.mark.rule("CC-P-18R")
 def test_the_publisher_scores_own_income_but_nothing_stolen():
-    board = {"c1r1": "ranch Red", "c8r8": "hotel Red", "c6r1": "hotel Blue"}
+    board = {"c8r8": "hotel Red", "c6r1": "hotel Blue"}
     town = arranged(board=board, cards={"Red": "18R"}, cowboys={"c8r8": "Blue", "c6r1": "Red"})
     game = resolving(town)
 
-    # own: 3 and half of 6; the half of Blue's hotel does not count: 6 of $5 each, rounded up
-    assert money(game, "Red") == 15 + 3 + 3 + 3
-    assert vp(game, "Red") == 2
+    # own: half of 6; neither what Blue took of it counts nor the half of Blue's hotel: 3 of $5, rounded up
+    assert money(game, "Red") == 15 + 3 + 3
+    assert vp(game, "Red") == 1
