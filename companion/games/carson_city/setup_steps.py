@@ -11,7 +11,7 @@ from companion.game.players import TABLE
 from companion.games.carson_city.asking import ask_map, parcel_dice
 from companion.games.carson_city.components import START_PARCELS
 from companion.games.carson_city.geometry import SIDES_OF, dice_to_parcel
-from companion.games.carson_city.parcels import take_parcel, town_first, why_not_claimable
+from companion.games.carson_city.parcels import free_parcels, take_parcel, town_first, why_not_claimable
 from companion.games.carson_city.pass_track import put_on_track
 from companion.games.carson_city.tags import player_tag
 from companion.games.carson_city.town import HOUSE, MOUNTAIN, RIVER, ROAD, Town
@@ -106,7 +106,7 @@ class StartingParcels(Step[Town]):
 
     def asks(self, state: Town) -> list[Ask]:
         left = picks_left(state)
-        if not left:
+        if not left or not free_parcels(state):  # a New Beginning can sell more than the map has
             return []
         places = town_first(state)
         return [ask_map(left[0], _("Take a free parcel"), lambda at: why_not_claimable(state, at), among=places)]

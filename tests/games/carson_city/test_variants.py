@@ -12,12 +12,14 @@ from companion.game.ledger import BANK
 from companion.game.players import TABLE
 from companion.game.view import view_json
 from companion.games.carson_city.city_hall import city_hall_sites
+from companion.games.carson_city.geometry import PARCELS
 from companion.games.carson_city.opening import duel_tile_money, duel_tile_sum, river_mountains
 from companion.games.carson_city.parcels import parcel_price
 from companion.games.carson_city.roads import governor_vp, is_crossing, lay_road, sticks, why_not_road
 from companion.games.carson_city.scoring import final_score
 from companion.games.carson_city.town import ROAD, Form
 from tests.games.carson_city.table import (
+    CENTRE,
     MOUNTAINS,
     THREE,
     arranged,
@@ -116,6 +118,18 @@ def test_parcels_are_taken_there_and_back_until_all_have_what_they_bought():
     assert asked == ["Green", "Red", "Red", "Red"]
     assert vp(game, "Green") == -5
     assert town_of(game).place.startswith("personalities")
+
+
+@pytest.mark.rule("CC-V-NB-03")
+def test_when_no_parcel_is_left_the_game_begins():
+    board = {at: "river" for at in PARCELS if at not in (CENTRE, "c1r1", "c2r1")}
+    town = arranged(board=board, new_beginning=True)
+    town.forms = {name: Form({"parcel": 2}, handed_in=True) for name in town.names}
+    game = play(town, "set-up/starting parcels")
+    for at in ("c1r1", "c2r1", CENTRE):
+        game.answer(game.asks[0].who, at)
+
+    assert town.place.startswith("personalities")
 
 
 @pytest.mark.rule("G-31")
