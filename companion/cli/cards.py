@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
+from companion.cli.json_file import read_json
 from companion.errors import CompanionError
 from companion.games.doomtown.cards import read_cards
 from companion.store import Store
@@ -15,12 +15,11 @@ from companion.text import _, n_
 __all__ = ["import_cards"]
 
 GAME = "doomtown"
-MOST_BYTES = 8_000_000
 
 
 def import_cards(folder: Path, file: Path) -> int:
     """Keep the sound rows of a list, and name the others; 1 if there are any."""
-    cards, bad = read_cards(_rows(file))
+    cards, bad = read_cards(read_json(file))
     for why in bad:
         print(why, file=sys.stderr)
     if not cards:
@@ -40,14 +39,3 @@ def import_cards(folder: Path, file: Path) -> int:
         )
     )
     return 1 if bad else 0
-
-
-def _rows(file: Path) -> object:
-    try:
-        if file.stat().st_size > MOST_BYTES:
-            raise CompanionError(_("{file} is too large for a list of cards", file=str(file)))
-        return json.loads(file.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise CompanionError(_("{file} cannot be read: {why}", file=str(file), why=error.strerror or "")) from error
-    except (ValueError, RecursionError) as error:
-        raise CompanionError(_("{file} is no JSON text", file=str(file))) from error

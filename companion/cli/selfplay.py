@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -155,20 +156,26 @@ def _journal(store: Store, table: Table | None) -> str:
 
 
 def _report_failure(played: Played, plan: Plan, folder: Path) -> int:
-    kept = folder / f"selfplay-{plan.game}-{plan.seed}-{played.number}.journal"
-    kept.write_text(played.journal + "\n", encoding="utf-8")
     print(file=sys.stderr)
     print(
         _(
-            "Game {n} of seed {seed} failed after {answers} answers: {what}\nIts journal is kept in {file}",
+            "Game {n} of seed {seed} failed after {answers} answers: {what}",
             n=played.number,
             seed=plan.seed,
             answers=played.answers,
             what=played.failure,
-            file=str(kept),
         ),
         file=sys.stderr,
     )
+    kept = folder / re.sub(r"[^\w-]+", "-", f"selfplay-{plan.game}-{plan.seed}-{played.number}")[:200]
+    kept = kept.with_name(kept.name + ".journal")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        kept.write_text(played.journal + "\n", encoding="utf-8")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CompanionError(_("Its journal could not be kept in {file}: {why}", file=str(kept), why=why)) from error
+    print(_("Its journal is kept in {file}", file=str(kept)), file=sys.stderr)
     return 1
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.box.learning import groups, pieces
+from companion.cli.json_file import read_json
 from companion.cli.labels import Layout, label_pages
 from companion.errors import CompanionError
 from companion.game.rulebook import Token, find_rulebook, rulebooks
@@ -228,12 +229,7 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _rows(file: Path) -> list[Any]:
-    try:
-        found = json.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise CompanionError(_("{file} cannot be read: {why}", file=str(file), why=error.strerror or "")) from None
-    except ValueError:
-        raise CompanionError(_("{file} is no file of tags: it is not JSON", file=str(file))) from None
+    found = read_json(file)
     if not isinstance(found, dict) or found.get("version") != VERSION or not isinstance(found.get("tags"), list):
         raise CompanionError(_("{file} is no file of tags; `companion tags export` writes one", file=str(file)))
     rows: list[Any] = found["tags"]

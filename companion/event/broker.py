@@ -46,13 +46,17 @@ class Keys:
 def read_keys(folder: Path) -> Keys:
     try:
         return msgspec.json.decode((folder / KEYS_FILE).read_bytes(), type=Keys)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         raise CompanionError(
             _("There are no keys in {folder}; run: companion hub broker-config", folder=str(folder))
         ) from None
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise CompanionError(
-            _("The keys in {folder} cannot be read: {why}", folder=str(folder), why=str(error))
+            _(
+                "The keys in {folder} cannot be read: {why}",
+                folder=str(folder),
+                why=getattr(error, "strerror", "") or str(error),
+            )
         ) from error
 
 

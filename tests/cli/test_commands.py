@@ -110,6 +110,35 @@ def test_selfplay_reports_what_is_broken(
     assert '"game":"colt-express"' in kept.read_text()
 
 
+def test_a_failed_game_is_kept_whatever_seed_and_folder_are_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr("companion.games.colt_express.invariants.broken", lambda _train: iter(["a purse is missing"]))
+    play = ["selfplay", "colt-express", "--games", "1", "--seed", "../../a b", "--keep"]
+    assert main([*play, str(tmp_path / "new" / "folder")]) == 1
+    (kept,) = (tmp_path / "new" / "folder").iterdir()
+    assert kept.name == "selfplay-colt-express-a-b-0.journal"
+    capsys.readouterr()
+    assert main([*play, str(kept)]) == 1
+    said = capsys.readouterr().err
+    assert "a purse is missing" in said
+    assert "could not be kept" in said
+
+
+@pytest.mark.parametrize("command", [["cards", "import"], ["tags", "import"]])
+def test_a_file_that_never_ends_or_is_no_json_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str]
+):
+    deep, letters = tmp_path / "deep", tmp_path / "letters"
+    deep.write_text("[" * 100_000)
+    letters.write_bytes(b'"\xff"')
+    for file, why in (("/dev/zero", "longer than"), (str(deep), "no JSON"), (str(letters), "no JSON")):
+        assert main([*command, file, "--data", str(tmp_path / "data")]) == 1
+        said = capsys.readouterr().err
+        assert why in said
+        assert said.count("\n") == 1
+
+
 def test_the_same_seed_plays_the_same_game():
     plan = Plan("colt-express", 4, "7", {}, "table")
     assert play_one(plan, 3).answers == play_one(plan, 3).answers
