@@ -25,6 +25,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
+LONGEST_PATH = 1000
+
 
 class Guard:
     """Lets in only requests made to one of our names and from our own pages, and seals every answer."""
@@ -47,6 +49,8 @@ class Guard:
             await send(message)
 
         refusal = self._refusal(Headers(scope=scope), scope["method"])
+        if len(scope["path"]) > LONGEST_PATH:
+            refusal = _("There is nothing at an address that long")
         app = JSONResponse({"error": str(refusal)}, 403) if refusal else self.app
         await app(scope, receive, sealed)
 

@@ -97,5 +97,7 @@ async def read(request: Request, kind: type[T], *, most: int = MOST_BYTES) -> T:
         raise CompanionError(_("That never came to its end")) from error
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        raise CompanionError(_("That is not UTF-8")) from error
+    except msgspec.DecodeError as error:
         raise CompanionError(_("That is not understood: {why}", why=str(error))) from error

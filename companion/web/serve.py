@@ -76,6 +76,11 @@ class _Line(H11Protocol):
         self._look.cancel()
         super().connection_lost(exc)
 
+    def give_up(self) -> None:
+        """Cut the line if the rest of a request is still to come."""
+        if self.cycle and self.cycle.more_body and not self.cycle.response_complete:
+            self.transport.abort()
+
     def _lose_patience(self, before: RequestResponseCycle | None) -> None:
         """Cut the line if it has been waiting for the same request since the look before."""
         waits = self.cycle is None or self.cycle.response_complete
@@ -123,4 +128,7 @@ class _Server(Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.state.stop()
+        for line in list(self.server_state.connections):
+            if isinstance(line, _Line):
+                line.give_up()
         await super().shutdown(sockets)

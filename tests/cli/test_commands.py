@@ -117,7 +117,7 @@ def test_a_failed_game_is_kept_whatever_seed_and_folder_are_called(
     play = ["selfplay", "colt-express", "--games", "1", "--seed", "../../a b", "--keep"]
     assert main([*play, str(tmp_path / "new" / "folder")]) == 1
     (kept,) = (tmp_path / "new" / "folder").iterdir()
-    assert kept.name == "selfplay-colt-express-a-b-0.journal"
+    assert kept.name == "selfplay-colt-express--a-b-0.journal"
     capsys.readouterr()
     assert main([*play, str(kept)]) == 1
     said = capsys.readouterr().err

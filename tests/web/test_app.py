@@ -343,6 +343,34 @@ def test_a_page_that_reads_nothing_does_not_hold_up_the_end(box):
     asyncio.run(play())
 
 
+def test_a_request_that_has_half_come_does_not_hold_up_the_end(box, caplog: pytest.LogCaptureFixture):
+    head = b"POST /press HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
+
+    async def play():
+        async with serving(box) as (url, task):
+            _reader, writer = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2]))
+            writer.write(head)
+            await asyncio.sleep(0.3)
+            start = time.monotonic()
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            assert time.monotonic() - start < 0.8
+            writer.transport.abort()
+
+    asyncio.run(play())
+    assert caplog.records == []
+
+
+def test_an_address_of_thousands_of_digits_is_nowhere(box):
+    async def play():
+        async with serving(box) as (url, _task), httpx.AsyncClient(base_url=url) as client:
+            answer = await client.get(f"/{'9' * 5000}")
+            assert (answer.status_code, answer.json()) == (403, {"error": "There is nothing at an address that long"})
+
+    asyncio.run(play())
+
+
 def test_a_taken_port_is_one_sentence(box):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
