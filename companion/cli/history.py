@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.errors import CompanionError
-from companion.store import Store, StoreInUseError
+from companion.store import FILE, Store, StoreError
 from companion.table import Tables
 from companion.table.bgstats import play_link
 from companion.table.export import as_csv, as_json, thinking
@@ -22,7 +22,9 @@ __all__ = ["export", "history"]
 def _opened(folder: Path) -> Iterator[Tables]:
     try:
         store = Store(folder)
-    except StoreInUseError:  # the box is on; looking at its games need not wait
+    except StoreError:  # the box is on, or its disk is full or cannot be written; looking at its games need not wait
+        if not (folder / FILE).is_file():
+            raise
         store = Store.copy_of(folder)
     try:
         for message in store.messages:

@@ -30,15 +30,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a screen that lacks a letter shall not end anything
     options = _parser().parse_args(arguments)
     try:
-        return COMMANDS[options.command](options)
+        code = COMMANDS[options.command](options)
+        print(end="", flush=True)  # now, so that a full disk is said like anything else
     except CompanionError as error:
         print(f"companion: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # the reader of our output has gone
         sys.stderr.close()
         return 1
+    except OSError as error:
+        print(f"companion: {error.strerror or error}", file=sys.stderr)
+        sys.stderr.close()  # Python would say once more that the output cannot be written
+        return 1
     except KeyboardInterrupt:
         return 130
+    return code
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -24,6 +24,8 @@ LONGEST_LINE = 1_000_000
 
 def referee(folder: Path | None) -> int:
     """Answer line by line until the input ends."""
+    if sys.stdin is None or sys.stdout is None:  # closed by whoever started it
+        raise CompanionError(_("The referee reads its input and writes to its output; one of them is closed"))
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # as JSON is, whatever the system speaks
     store = Store(folder)

@@ -13,7 +13,19 @@ from typing import IO
 from companion.errors import CompanionError
 from companion.text import Words, _
 
-__all__ = ["StoreError", "StoreInUseError", "copy_file", "is_full", "saying", "store_error", "take_lock", "transaction"]
+__all__ = [
+    "StoreError",
+    "StoreInUseError",
+    "copy_file",
+    "disk_is_full",
+    "is_full",
+    "saying",
+    "store_error",
+    "take_lock",
+    "transaction",
+]
+
+SMALL = 64 * 1024
 
 
 class StoreError(CompanionError, OSError):
@@ -72,6 +84,14 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 def is_full(error: sqlite3.Error) -> bool:
     return getattr(error, "sqlite_errorname", "") == "SQLITE_FULL" or "full" in str(error)
+
+
+def disk_is_full(folder: Path) -> bool:
+    """Whether there is no room for even a small file, which SQLite calls by other names."""
+    with suppress(OSError):
+        room = os.statvfs(folder)
+        return room.f_bavail * room.f_frsize < SMALL
+    return False
 
 
 def store_error(error: sqlite3.Error) -> StoreError:

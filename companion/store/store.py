@@ -30,6 +30,7 @@ from companion.store.disk import (
     StoreError,
     StoreInUseError,
     copy_file,
+    disk_is_full,
     is_full,
     saying,
     store_error,
@@ -40,7 +41,7 @@ from companion.store.log_ahead import LogAhead
 from companion.store.tags import LearntTag
 from companion.text import Words, _, n_
 
-__all__ = ["SavedGame", "SavedPerson", "Store", "StoreError", "StoreInUseError", "Written", "record_is_sound"]
+__all__ = ["FILE", "SavedGame", "SavedPerson", "Store", "StoreError", "StoreInUseError", "Written", "record_is_sound"]
 
 FILE, BACKUP, LOCK, RESERVE = "companion.db", "companion.backup.db", "companion.lock", "companion.reserve"
 MENDING = "companion.mending.db"
@@ -121,7 +122,7 @@ class Store:
         """What another process keeps in a folder, as it is now; nothing that is written to it goes back."""
         copy = cls()
         try:
-            with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True, timeout=2)) as source:
+            with closing(_beside(folder)) as source:
                 source.backup(copy._connection)
         except sqlite3.Error as error:
             copy.close()
@@ -134,7 +135,7 @@ class Store:
             return self._mend(folder, LogAhead.of(file))
         ahead = LogAhead.of(file)
         try:
-            connection = connect(file)
+            connection = self._connect(file)
             if is_sound(connection) and not _is_short(connection, folder, ahead):
                 return connection
             connection.close()
@@ -143,6 +144,17 @@ class Store:
         except sqlite3.DatabaseError:
             pass
         return self._mend(folder, ahead)
+
+    def _connect(self, file: Path) -> sqlite3.Connection:
+        """The record; a full disk gets the reserve and one more try."""
+        try:
+            return connect(file)
+        except sqlite3.OperationalError as error:
+            if not disk_is_full(file.parent):
+                raise
+            if not self._give_reserve():
+                raise sqlite3.OperationalError("the disk is full") from error
+            return connect(file)
 
     def _open_beside(self, folder: Path) -> sqlite3.Connection:
         try:
@@ -252,7 +264,9 @@ class Store:
     def games(self) -> list[SavedGame]:
         """All games, the last played first."""
         rows = self._connection.execute(
-            "SELECT id, game, started, touched, over, card FROM games ORDER BY touched DESC, id DESC"
+            # by their rows: a clock may have gone back meanwhile, as on a Pi that was without power
+            "SELECT id, game, started, touched, over, card FROM games "
+            "ORDER BY (SELECT max(seq) FROM journal WHERE journal.game = games.id) DESC"
         )
         return [SavedGame(row[0], row[1], row[2], row[3], bool(row[4]), row[5]) for row in rows]
 
@@ -371,7 +385,8 @@ class Store:
                 with transaction(self._connection):
                     return write(self._connection)
             except sqlite3.Error as error:
-                if not (is_full(error) and self._give_reserve()):
+                full = is_full(error) or (self.folder is not None and disk_is_full(self.folder))
+                if not (full and self._give_reserve()):
                     raise
             with transaction(self._connection):
                 return write(self._connection)
@@ -426,10 +441,26 @@ def record_is_sound(folder: Path) -> bool | None:
     if not (folder / FILE).exists():
         return None
     try:
-        with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True, timeout=2)) as connection:
+        with closing(_beside(folder)) as connection:
             return is_sound(connection)
     except sqlite3.Error:
         return False
+
+
+def _beside(folder: Path) -> sqlite3.Connection:
+    """The record for whoever only looks, beside another process or where nothing can be written."""
+    file = folder / FILE
+    at = f"{file.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(at, uri=True, timeout=2)
+    try:
+        connection.execute("SELECT 1 FROM journal")
+    except sqlite3.OperationalError:
+        connection.close()
+        if LogAhead.of(file).content:
+            raise
+        # SQLite would write beside the file even to read it, unless it is told that nobody changes it
+        connection = sqlite3.connect(f"{at}&immutable=1", uri=True)
+    return connection
 
 
 def _now() -> str:

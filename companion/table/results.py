@@ -51,8 +51,8 @@ class Result:
 
     @property
     def minutes(self) -> int:
-        """From the first to the last row of the record."""
-        return round((self.ended - self.started).total_seconds() / 60)
+        """From the first to the last row of the record; none if the clock was put back meanwhile."""
+        return max(0, round((self.ended - self.started).total_seconds() / 60))
 
 
 def results(tables: Tables, *, person: str = "", game: str = "") -> list[Result]:

@@ -139,6 +139,30 @@ def test_a_file_that_never_ends_or_is_no_json_is_one_sentence(
         assert said.count("\n") == 1
 
 
+def test_output_that_cannot_be_written_is_one_sentence():
+    for command in (["games"], ["flow", "colt-express"], ["referee", "--memory"]):
+        with Path("/dev/full").open("w") as full:
+            ended = subprocess.run(
+                [sys.executable, "-m", "companion", *command],
+                input="{}\n",
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=False,
+            )
+        assert ended.returncode == 1
+        assert ended.stderr == "companion: No space left on device\n"
+
+
+def test_games_can_be_looked_at_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    store = Store(tmp_path)
+    Tables(store).new(find_rulebook("colt-express").setup(["Belle", "Doc", "Tuco"]))
+    store.close()
+    (tmp_path / "companion.db-shm").mkdir()
+    assert main(["history", "--data", str(tmp_path)]) == 0
+    assert "Belle, Doc, Tuco" in capsys.readouterr().out
+
+
 def test_the_same_seed_plays_the_same_game():
     plan = Plan("colt-express", 4, "7", {}, "table")
     assert play_one(plan, 3).answers == play_one(plan, 3).answers

@@ -10,7 +10,7 @@ from shutil import copytree
 
 import pytest
 
-from companion.store import Store, StoreError
+from companion.store import Store, StoreError, database, record_is_sound
 from companion.store.store import RESERVE
 
 
@@ -319,4 +319,46 @@ def test_a_letter_that_is_none_stops_nothing(tmp_path: Path, wrong: str):
     assert (len(store.games()), len(store.people()), len(store.tags())) == (1, 1, 1)
     assert store.recall("box/language") in ("fr", "f\N{REPLACEMENT CHARACTER}r")
     assert len(bodies(store, game)) == 21
+    store.close()
+
+
+def test_a_disk_that_is_full_already_gets_the_reserve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    game = filled(tmp_path)
+    monkeypatch.setattr("companion.store.store.disk_is_full", lambda _folder: True)
+    connect, failures = database.connect, iter([sqlite3.OperationalError("disk I/O error")])
+
+    def connected(file: Path | None) -> sqlite3.Connection:
+        if failure := next(failures, None):
+            raise failure
+        return connect(file)
+
+    monkeypatch.setattr("companion.store.store.connect", connected)
+    store = Store(tmp_path)
+    assert "full" in str(store.messages[0])
+    assert len(bodies(store, game)) == 21
+    store.close()
+    (tmp_path / RESERVE).unlink()
+    failures = iter([sqlite3.OperationalError("disk I/O error")])
+    with pytest.raises(StoreError, match="The disk is full"):
+        Store(tmp_path)
+
+
+def test_a_record_beside_which_nothing_can_be_written_can_be_looked_at(tmp_path: Path):
+    game = filled(tmp_path)
+    (tmp_path / "companion.db-shm").mkdir()  # as where the folder is read-only
+    with pytest.raises(StoreError):
+        Store(tmp_path)
+    assert record_is_sound(tmp_path) is True
+    copy = Store.copy_of(tmp_path)
+    assert len(bodies(copy, game)) == 21
+    copy.close()
+
+
+def test_the_last_game_is_the_last_even_if_the_clock_has_gone_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    store, times = Store(tmp_path), iter(["2026-05-02", "2026-05-02", "1970-01-01", "1970-01-01"])
+    monkeypatch.setattr("companion.store.store._now", lambda: next(times))
+    games = [store.new_game("colt-express", "{}") for _game in range(2)]
+    store.append(games[0], "answer", "{}", card="{}", over=False)
+    last = store.new_game("colt-express", "{}")
+    assert [saved.id for saved in store.games()] == [last, games[0], games[1]]
     store.close()
