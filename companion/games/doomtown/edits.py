@@ -26,7 +26,7 @@ __all__ = [
     "with_jokers",
 ]
 
-# What only a shootout or a cheatin' hand has comes first: where it can be changed at all, it mostly is.
+# In the order in which they are offered: first what only this moment has, then what texts do most.
 NAMES: dict[str, Text] = {
     "call out": _("call out by card effect"),
     "hand rank": _("± hand rank"),
@@ -37,23 +37,23 @@ NAMES: dict[str, Text] = {
     "leave": _("remove from a posse"),
     "ghost rock": _("± ghost rock"),
     "bullets": _("± bullets"),
-    "influence": _("± influence"),
-    "control": _("± control"),
-    "production": _("± production"),
-    "upkeep": _("± upkeep"),
-    "rank": _("± rank of a dude"),
-    "bounty": _("± bounty"),
-    "stud": _("stud ↔ draw"),
     "boot": _("boot / unboot"),
     "move": _("move by card effect"),
     "home": _("go home booted"),
     "discard": _("discard"),
     "ace": _("ace"),
-    "controller": _("change controller"),
-    "harrowed": _("harrowed or not"),
-    "sidekick": _("± sidekick"),
-    "used": _("ability used today"),
     "test": _("pull, skill test"),
+    "bounty": _("± bounty"),
+    "influence": _("± influence"),
+    "control": _("± control"),
+    "stud": _("stud ↔ draw"),
+    "controller": _("change controller"),
+    "sidekick": _("± sidekick"),
+    "upkeep": _("± upkeep"),
+    "production": _("± production"),
+    "rank": _("± rank of a dude"),
+    "harrowed": _("harrowed or not"),
+    "used": _("ability used today"),
     "end": _("end the shootout"),
 }
 

@@ -192,7 +192,7 @@ def test_undo_takes_back_a_text_and_all_it_did():
 def test_what_only_a_shootout_has_is_offered_first():
     made, game = duel()
     game.begin(RED, "card text")
-    assert offered(game)[:2] == ["done", "ghost rock"]
+    assert offered(game)[:4] == ["done", "ghost rock", "bullets", "boot"]
     game.answer(RED, "done")
     call_out(game)
     no_posse(game)
