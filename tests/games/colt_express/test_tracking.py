@@ -169,7 +169,7 @@ def test_invariants_find_what_is_lost_or_foreign():
     train.ledger.pieces["1:in"].remove("P")
     train.ledger.amounts["neutral"]["bullet"] = -1
     train.ledger.amounts["Doc/hand"]["card"] += 1
-    train.pile = [Queued("Zoe", "Zoe", "dance")]
+    train.pile = [Queued("Zoe", "Zoe", "dance"), *[Queued("Doc", "Doc", "punch")] * 9]
 
     wrong = "\n".join(RULEBOOK.broken(train))
     for sentence in (
@@ -179,6 +179,7 @@ def test_invariants_find_what_is_lost_or_foreign():
         "Doc would have",
         "belongs to nobody",
         "no card dance",
+        "Doc has played too many of one card",
     ):
         assert sentence in wrong
 
