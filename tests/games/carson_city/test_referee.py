@@ -227,6 +227,7 @@ def test_the_final_score_when_the_table_is_ready():
     }
 
 
+@pytest.mark.rule("CC-V-OU-02")
 def test_an_outlaw_halves_the_income_and_fights():
     game = refereed(outlaws=True)
     enter(game, "c5r5", "hotel", "Red")
@@ -240,6 +241,9 @@ def test_an_outlaw_halves_the_income_and_fights():
     game.answer(TABLE, "a duel")
     game.answer(TABLE, ["Red", "outlaw"])
     game.answer(TABLE, 4)
+    strength = game.asks[0]
+    assert isinstance(strength, Number)
+    assert (strength.least, strength.most) == (8, 13)
     game.answer(TABLE, 11)
     game.answer("Red", [6])
     assert "The outlaw wins" in log(game)

@@ -109,6 +109,8 @@ def test_cover_is_agreed_and_adds_a_card_of_the_other_bandit():
     game = teams("braking", cover=True)
     game.answer("Red", "belle/fire")
     assert offered(game) == ["tuco/move", "tuco/floor", "tuco/fire", "tuco/rob", "tuco/punch", "none"]
+    with pytest.raises(RuleError, match="it is Red’s turn"):
+        game.by_tag("card/ghost/move/1")
     game.answer("Red", "tuco/move")
     assert asked(game).who == "Blue"
     game.answer("Blue", "ghost/move")

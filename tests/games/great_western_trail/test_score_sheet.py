@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from companion.game.asks import ChooseSeveral, Confirm, Number
 from companion.game.game import Game
 from companion.game.rulebook import find_rulebook
+from companion.games.great_western_trail.components import WORKERS
 from companion.games.great_western_trail.score_sheet import ENTRIES, SCORE_SHEET
 from companion.store import Store
 from companion.table import Tables
@@ -24,6 +27,16 @@ def fill(game, who, **lines):
 
 def standing(game):
     return SCORE_SHEET.scores(game.state)
+
+
+def test_the_printed_worker_is_there_before_anything_is_entered():
+    game = Game.new(SCORE_SHEET, SCORE_SHEET.setup(["Red", "Blue"]))
+    for entry in ENTRIES:
+        ask = game.ask_for("Red")
+        if entry.id in WORKERS:
+            assert isinstance(ask, Number)
+            assert (ask.least, ask.most, ask.quick) == (1, 6, 1)
+        game.answer("Red", next(iter(ask.some_answers(Random(1)))))
 
 
 def test_the_sheet_counts_the_same_categories():
