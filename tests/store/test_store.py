@@ -11,6 +11,7 @@ from shutil import copytree
 import pytest
 
 from companion.store import Store, StoreError, database, record_is_sound
+from companion.store.disk import transaction
 from companion.store.store import RESERVE
 
 
@@ -136,6 +137,16 @@ def test_a_full_disk_gets_the_reserve_and_play_goes_on(tmp_path: Path):
     store.append(game, "answer", long, card="{}", over=False)
     assert len(bodies(store, game)) == kept + 1
     store.close()
+
+
+def test_what_fails_half_way_has_never_been_and_the_next_is_kept():
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE said (word TEXT UNIQUE)")
+        with pytest.raises(sqlite3.IntegrityError), transaction(connection):
+            connection.executemany("INSERT INTO said VALUES (?)", [("half",), ("half",)])
+        with transaction(connection):
+            connection.execute("INSERT INTO said VALUES ('whole')")
+        assert connection.execute("SELECT word FROM said").fetchall() == [("whole",)]
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path):

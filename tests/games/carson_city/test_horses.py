@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.players import TABLE
 from companion.games.carson_city.firepower import firepower
-from companion.games.carson_city.horses import rodeo, rodeo_winner
+from companion.games.carson_city.horses import rodeo, rodeo_winner, why_not_buy_horse, why_not_corral
 from companion.games.carson_city.scoring import final_score
 from tests.games.carson_city.table import (
     THREE,
@@ -66,6 +66,30 @@ def test_one_cowboy_at_work_buys_a_horse_instead_of_earning():
     assert money(game, "Red") == 15 - 4 + 4
     assert town.horses("Red", 3) == 1
     assert "Red" in town.horse_bought
+
+
+@pytest.mark.rule("CC-V-HO-02")
+def test_a_horse_takes_4_dollars_and_is_bought_once_a_round():
+    def why_not(**more):
+        return str(why_not_buy_horse(riding(**more), "Red"))
+
+    assert why_not(cowboys={"wages": "Red"}, goods={"Red": {"$": 3}}) == "Red has only $3"
+    assert why_not(cowboys={"wages": "Red Red"}, goods={"Red": {"$": 0}}) == "None"
+    town = riding(cowboys={"wages": "Red"})
+    town.ledger.pieces["horses"].clear()
+    assert str(why_not_buy_horse(town, "Red")) == "No horse is left"
+    game = resolving(riding(cowboys={"wages": "Red"}))
+    game.answer("Red", "3")
+    assert str(why_not_buy_horse(town_of(game), "Red")) == "One horse a round"
+
+
+@pytest.mark.rule("CC-V-KC-05", "CC-V-HO-03")
+def test_with_kit_carson_nobody_goes_into_corral_2():
+    town = riding(kit_carson=True)
+    refused = why_not_corral(town, "Red", 2)
+    assert refused is not None
+    assert refused.rule == "CC-V-KC-05"
+    assert why_not_corral(town, "Red", 3) is None
 
 
 @pytest.mark.rule("CC-V-HO-03")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.game.players import TABLE
+from companion.games.carson_city.city_hall import why_not_city_hall
 from companion.games.carson_city.income import yields
-from companion.games.carson_city.outlaws import arrival, landing, moves
+from companion.games.carson_city.outlaws import arrival, landing, moves, why_not_steal
 from tests.games.carson_city.table import (
     THREE,
     arranged,
@@ -160,6 +161,20 @@ def test_the_winner_takes_the_points_or_half_the_income():
     game = fought("steal")
     assert (vp(game, "Red"), money(game, "Red"), money(game, "Blue")) == (0, 18, 18)
     assert not town_of(game).places_with("outlaw")
+
+
+@pytest.mark.rule("CC-V-OU-10")
+def test_nothing_is_stolen_beside_a_church_or_from_the_heroes():
+    outlaw, church = {"c8r8": "hotel Blue outlaw"}, {"c7r8": "church Blue"}
+    assert why_not_steal(wild(outlaw), "Red", "c8r8") is None
+    assert str(why_not_steal(wild(outlaw | church), "Red", "c8r8")) == "A church protects it"
+    heroes = wild(outlaw, cards={"Red": "7Y", "Blue": "16Y", "Green": "2Y"})
+    assert str(why_not_steal(heroes, "Red", "c8r8")) == "The Heroes protect Blue"
+
+
+@pytest.mark.rule("CC-V-OU-08")
+def test_city_hall_is_not_set_on_an_outlaw():
+    assert str(why_not_city_hall(wild({"c6r6": "outlaw"}), "c6r6")) == "An outlaw stands there"
 
 
 @pytest.mark.rule("CC-V-OU-10")

@@ -261,6 +261,18 @@ def test_a_player_outside_may_answer_a_cheatin_hand_at_any_moment():
     assert GREEN not in {aside.who for aside in game.asides if aside.id == "cheatin card"}
 
 
+@pytest.mark.rule("DT-K22")
+def test_a_hand_of_fewer_than_five_is_asked_about():
+    made, game = shooting_it_out()
+    pass_all(game)
+    game.answer(RED, PAIR[:4])
+    assert game.ask_for(RED).kind == "Confirm"
+    game.answer(RED, False)
+    game.answer(RED, PAIR[:3])
+    game.answer(RED, True)
+    assert made.fight.hands == {"leader": PAIR[:3]}
+
+
 @pytest.mark.rule("DT-F28")
 def test_a_posse_lost_to_resolution_plays_ends_it_without_casualties():
     made, game = shooting_it_out()
