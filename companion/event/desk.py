@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.event.hub import Hub
 from companion.event.terms import PLACE_POINTS, Round, Seating, Terms
+from companion.event.tournament import Tournament
 from companion.event.views import clock, standings_table
 from companion.game.rulebook import titles
 from companion.text import Words, _, n_
@@ -153,40 +154,51 @@ def earlier_round(hub: Hub, number: int) -> Markup:
 
 
 def _round_now(hub: Hub) -> Markup | None:
+    """What the organiser does next: pair a round, publish it, or see it through."""
     tournament = hub.tournament
     if tournament.terms is None:
         return None
     if not tournament.rounds or (tournament.last.published and not tournament.last.open):
-        before = [_came(tournament.last), _results(tournament.last)] if tournament.rounds else []
-        if tournament.rounds and tournament.last.decides:
-            return tag("section", tag("h2", _("The tournament is decided")), *before)
-        acts = [_form("pair", button=_("Pair round {n}", n=tournament.next_round))]
-        if tournament.rounds and not tournament.last.final:
-            least, liked = tournament.terms.least, tournament.terms.liked
-            count = _field(_("The best"), "count", type="number", min=least, value=liked)
-            acts.append(_form("cut", count, button=_("Cut to the final"), quiet=True))
-            if tournament.published >= tournament.terms.rounds:
-                over = _(
-                    "The declared rounds are played: the standings stand, unless there is a final or another round."
-                )
-                acts.insert(0, tag("p", over, class_="faint"))
-        return tag("section", tag("h2", _("Next round")), *acts, *before)
+        return _next_round(tournament, tournament.terms)
+    return _in_play(tournament.last) if tournament.last.published else _paired(tournament)
+
+
+def _next_round(tournament: Tournament, terms: Terms) -> Markup:
+    """Nothing is open: another round, the final, or the end."""
+    before = [_came(tournament.last), _results(tournament.last)] if tournament.rounds else []
+    if tournament.rounds and tournament.last.decides:
+        return tag("section", tag("h2", _("The tournament is decided")), *before)
+    acts = [_form("pair", button=_("Pair round {n}", n=tournament.next_round))]
+    if tournament.rounds and not tournament.last.final:
+        count = _field(_("The best"), "count", type="number", min=terms.least, value=terms.liked)
+        acts.append(_form("cut", count, button=_("Cut to the final"), quiet=True))
+        if tournament.published >= terms.rounds:
+            over = _("The declared rounds are played: the standings stand, unless there is a final or another round.")
+            acts.insert(0, tag("p", over, class_="faint"))
+    return tag("section", tag("h2", _("Next round")), *acts, *before)
+
+
+def _paired(tournament: Tournament) -> Markup:
+    """A round that only the organiser has seen yet."""
     round = tournament.last
-    if not round.published:
-        tables = [
-            tag("li", tag("b", _("Table {n}", n=seating.table)), ", ".join(seating.players)) for seating in round.tables
-        ]
-        byes = tag("li", tag("b", _("Bye")), ", ".join(round.byes)) if round.byes else None
-        seated = {name for seating in round.tables for name in seating.players} | {*round.byes}
-        new = [name for name in tournament.playing(round.number) if name not in seated and not round.final]
-        late = tag("li", tag("b", _("Not paired")), ", ".join(new), _(" – take back and pair again")) if new else None
-        return tag(
-            "section",
-            tag("h2", _("Round {n}, not published yet", n=round.number)),
-            tag("ol", *tables, byes, late, class_="plain"),
-            _form("publish", button=_("Publish")),
-            _form("unpair", button=_("Take back"), quiet=True),
-        )
+    tables = [
+        tag("li", tag("b", _("Table {n}", n=seating.table)), ", ".join(seating.players)) for seating in round.tables
+    ]
+    byes = tag("li", tag("b", _("Bye")), ", ".join(round.byes)) if round.byes else None
+    seated = {name for seating in round.tables for name in seating.players} | {*round.byes}
+    new = [name for name in tournament.playing(round.number) if name not in seated and not round.final]
+    late = tag("li", tag("b", _("Not paired")), ", ".join(new), _(" – take back and pair again")) if new else None
+    return tag(
+        "section",
+        tag("h2", _("Round {n}, not published yet", n=round.number)),
+        tag("ol", *tables, byes, late, class_="plain"),
+        _form("publish", button=_("Publish")),
+        _form("unpair", button=_("Take back"), quiet=True),
+    )
+
+
+def _in_play(round: Round) -> Markup:
+    """A round that everybody sees, until its last result is in."""
     return tag(
         "section",
         tag("h2", _("Round {n}", n=round.number)),
