@@ -72,6 +72,8 @@ class Face:
         self._now = now
         self._until = 0.0
         self._touched = self._began = now()
+        self.beat = 0
+        """Which of the news is shown; only time moves it, so that a moved cursor sends nothing else."""
         self._by_box = False
         self._editor: Editor[Any] | None = None
         self._frame: Image.Image | None = None
@@ -199,7 +201,8 @@ class Face:
                 self._by_box = asked.ask.quick is None
         elif asked:
             self.pages.close()
-            self._turn_to(asked)
+            if asked != self.asking:  # what is half entered stays
+                self._turn_to(asked)
             self.uncovered = True
         self.sound(Sound.TICK)
 
@@ -408,8 +411,10 @@ class Face:
     def tick(self) -> None:
         """A second has passed, or something has changed."""
         now = self._now()
+        self.beat = int((now - self._began) / BEAT_SECONDS)
         self._hear_store()
         self.rest()
+        self._read_on(now)
         if self.message and now >= self._until:
             self.message, self._frame = "", None
         saver = self.options.saver * 60
@@ -433,20 +438,24 @@ class Face:
         if isinstance(editor, ListEditor) and editor.turned:
             editor.turned, self._frame = False, None
 
+    def _read_on(self, now: float) -> None:
+        """Go on to the next part of a line that is too long for the display."""
+        editor = self.menu.editor if self.menu.shown else self._editor
+        if not isinstance(editor, ListEditor):
+            return
+        if editor.rests_since is None:
+            editor.rests_since = now
+        part = int((now - editor.rests_since) / BEAT_SECONDS)
+        if part != editor.part:
+            editor.part, self._frame = part, None
+
     def _beating(self) -> object:
         """What changes on the display by time alone."""
         if self.asleep:
             return self.beat
         if self.editor is None and not self.covered:
             return None
-        return (self.beat if len(self.news) > 1 or self._news_in_bar() else 0, self.clock)
-
-    def _news_in_bar(self) -> bool:
-        return bool(self.news and self._editor and self._editor.pictured)
-
-    @property
-    def beat(self) -> int:
-        return int((self._now() - self._began) / BEAT_SECONDS)
+        return (self.beat if self.news else 0, self.clock)
 
     @property
     def clock(self) -> str:

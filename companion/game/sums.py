@@ -53,6 +53,11 @@ class Sheet:
         return sum(amount.total for _what, amount in self.lines) if self.adds_up else None
 
 
+def with_unit(amount: int, unit: str) -> str:
+    """A number with what stands before it, a minus first of all."""
+    return f"−{unit}{-amount}" if unit and amount < 0 else f"{unit}{amount}"
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """What a player has, by category, and the place that gives."""

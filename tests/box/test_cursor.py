@@ -21,7 +21,7 @@ from companion.cli.bench_display import KINDS, bytes_for, most, packed
 from companion.game.asks import Ask, Choose, ChooseSeveral, Option
 from companion.game.players import TABLE
 from tests.box import demo
-from tests.box.test_golden import SCREENS, Scene
+from tests.box.test_golden import GAMES, SCREENS, Scene
 
 QUARTERS = {kind: most(kind) for kind in KINDS}
 STEPS = 8
@@ -72,7 +72,7 @@ def _along(face: Face, way: list[Key]) -> Iterator[Moved]:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_moved_cursor_costs_at_most_a_quarter_of_a_frame(name: str, monkeypatch: pytest.MonkeyPatch):
-    if not name.startswith(("colt", "carson")):
+    if not name.startswith(GAMES):
         demo.install(monkeypatch)
     assert [move for move in walk(name) if move.sent > QUARTERS[move.kind]] == []
 

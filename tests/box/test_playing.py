@@ -105,6 +105,18 @@ def test_a_seat_that_is_not_asked_is_told_whose_turn_it_is(face: Face):
     assert not face.table.course.moves
 
 
+def test_a_seat_button_without_an_obvious_answer_keeps_what_is_half_entered(face: Face):
+    assert face.table
+    face.seat(1)
+    assert face.table.game.state.place == "pack"
+    assert face.asking
+    press(face, "ok", "down")
+    entered = face.frame().tobytes()
+    [seat] = [player.seat for player in face.table.game.state.players if player.name == face.asking.ask.who]
+    face.seat(seat)
+    assert face.frame().tobytes() == entered
+
+
 def test_a_tag_answers_and_one_that_means_nothing_says_so(face: Face):
     assert face.table
     face.tap("nonsense/☃")

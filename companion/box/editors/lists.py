@@ -14,7 +14,7 @@ from companion.errors import RuleError
 from companion.game.asks import Answer, Ask, Choose, ChooseSeveral, Confirm, Option
 from companion.text import Words, _
 
-__all__ = ["ROWS", "ChooseEditor", "ConfirmEditor", "Entry", "ListEditor", "SeveralEditor", "Shape"]
+__all__ = ["ROWS", "ChooseEditor", "ConfirmEditor", "Entry", "ListEditor", "SeveralEditor", "Shape", "shape_for"]
 
 A = TypeVar("A", bound=Ask)
 
@@ -56,16 +56,16 @@ class Shape:
     """Pixels from the left within which it stays."""
 
 
-def shape_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS) -> Shape:
+def shape_for(entries: Sequence[Entry], mark: int = 0, rows: int = ROWS, columns: int = WIDTH) -> Shape:
     """All entries at once, in columns and in the small print if need be; otherwise pages that are cheap to turn."""
     needed = -(-len(entries) // rows)
     if needed <= 1:
         return Shape(1, rows, WIDTH)
-    if needed <= (4 if rows == 1 else 3) and _fit_side_by_side(entries, mark, needed):
+    if needed <= min(columns, 4 if rows == 1 else 3) and _fit_side_by_side(entries, mark, needed):
         return Shape(needed, rows, WIDTH)
     pages = [page for page in PAGES if page[0] <= rows]
     cells = sorted(_width(entry) + mark + CELL_GAP for entry in entries)
-    shapes = [Shape(width // cells[-1], lines, width) for lines, width in pages if cells[-1] <= width]
+    shapes = [Shape(min(columns, width // cells[-1]), lines, width) for lines, width in pages if cells[-1] <= width]
     best = max(shapes, key=lambda shape: shape.columns * shape.rows, default=None)
     if best and best.columns > 1:
         return best
@@ -101,6 +101,9 @@ class ListEditor(Editor[A]):
         self.cursor = start
         self.turned = False
         """Whether the page was turned just now: a line that is cut short is shown in full once the cursor rests."""
+        self.part = 0
+        """Which part of a line that is too long even so is shown; it grows while the cursor rests."""
+        self.rests_since: float | None = None
         self._open = sum(entry.refusal is None for entry in self.entries) or len(self.entries)
 
     @property
@@ -147,6 +150,7 @@ class ListEditor(Editor[A]):
             first = self.first
             self.cursor = self.step(self.cursor, key)
             self.turned = self.first != first
+            self.part, self.rests_since = 0, None
             return None
         if self.entry is None:
             raise only_by_tag()

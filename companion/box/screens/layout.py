@@ -13,7 +13,21 @@ from companion.box.editors.lists import Shape
 from companion.box.font import BIG, TEXT, TINY, Font
 from companion.text import Words
 
-__all__ = ["BAR", "HEIGHT", "ROW", "SIGN", "WIDTH", "Line", "badge", "bar", "lines", "news", "paragraph", "tall"]
+__all__ = [
+    "BAR",
+    "HEIGHT",
+    "ROW",
+    "SIGN",
+    "WIDTH",
+    "Line",
+    "badge",
+    "bar",
+    "lines",
+    "news",
+    "paragraph",
+    "tall",
+    "told_in_lines",
+]
 
 WIDTH, HEIGHT = 128, 64
 ROW = 8
@@ -26,6 +40,8 @@ IN_FULL = 100
 """So wide may be the line under the cursor of a list whose lines are cut short."""
 REASON = 40
 """A reason in less room than this says nothing."""
+PARTS = 9
+"""In so many parts is read what is too long for a line."""
 PRICE = 18
 """A detail as short as this stays beside a label that is cut short."""
 CURSOR = 116
@@ -129,9 +145,10 @@ def lines(
     y: int,
     width: int = WIDTH,
     in_full: bool = True,
+    part: int = 0,
 ) -> None:
     """Lines from the first row that is seen, with a scrollbar beside them when there are more; that under the cursor
-    in full even where it is wider than the others."""
+    in full even where it is wider than the others, or part by part where it is wider than that."""
     columns, room, width = shape.columns, shape.rows, min(width, shape.width)
     cell = width // columns
     canvas.scrollbar(x + width + 1, y, room * ROW, first, room, -(-len(shown) // columns))
@@ -144,7 +161,7 @@ def lines(
             across = IN_FULL if width < WIDTH else min(_needs(canvas, shown[index]), IN_FULL)
             left = min(left, x + WIDTH - across)  # over the scrollbar, or its neighbour
             canvas.fill(left, top, across, ROW, lit=False)
-        taken = _line(canvas, shown[index], left, top, across, beside=beside)
+        taken = _line(canvas, shown[index], left, top, across, beside=beside, part=part if index == cursor else 0)
         if index == cursor:
             canvas.invert(left, top, min(taken, CURSOR), ROW)
 
@@ -159,7 +176,7 @@ def _needs(canvas: Canvas, line: Line) -> int:
     return canvas.measure(line.label, TINY) + detail + 4 + 9 * bool(line.mark or line.why_not)
 
 
-def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: bool) -> int:
+def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: bool, part: int = 0) -> int:
     """Draw one line, its detail beside the label or at the right end; how wide the cursor is on it."""
     # The cursor covers the label alone, for every inverted pixel has to travel to the display.
     left, room = x + 2, width - 4
@@ -174,7 +191,7 @@ def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: boo
     detail = "" if dropped else canvas.fit(line.detail, room * 2 // 3, font)
     if detail:
         room -= canvas.measure(detail, font) + 4
-    label = canvas.fit(line.label, min(room, CURSOR - 2 - (left - x)), font)
+    label = _part(canvas, line.label, min(room, CURSOR - 2 - (left - x)), font, part)
     end = left + canvas.text(left, y + down, label, font)
     if beside:
         canvas.text(end + 5, y + down, detail, font)
@@ -185,13 +202,33 @@ def _line(canvas: Canvas, line: Line, x: int, y: int, width: int, *, beside: boo
     return end + 2 - x
 
 
+def _part(canvas: Canvas, words: Words, width: int, font: Font, part: int) -> str:
+    """The beginning of what is too long for its line, and in turn its other parts."""
+    short = canvas.fit(words, width, font)
+    if short == str(words):
+        return short
+    parts = canvas.wrap(words, width, font, PARTS)
+    return parts[part % len(parts)] if parts and part % len(parts) else short
+
+
 def news(canvas: Canvas, said: Sequence[Words], beat: int, *, y: int, x: int = 0, width: int = WIDTH) -> None:
-    """What the last answer brought, one line after the other in the small print."""
-    if not said:
+    """What the last answer brought, one line after the other in the small print; a long one takes several."""
+    told = told_in_lines(canvas, said, width)
+    if not told:
         return
-    at = beat % len(said)
+    at = beat % len(told)
+    words, begins = told[at]
+    if len(told) > 1:
+        canvas.text_right(x + width - 1, y, f"{at + 1}/{len(told)}", TINY)
+    if begins:
+        canvas.text(x + 1, y, "▶", TINY)
+    canvas.text(x + 6, y, words, TINY)
+
+
+def told_in_lines(canvas: Canvas, said: Sequence[Words], width: int = WIDTH) -> list[tuple[str, bool]]:
+    """The news in lines of the small print, and whether something new begins there."""
     room = width - 7
-    if len(said) > 1:
-        room -= canvas.text_right(x + width - 1, y, f"{at + 1}/{len(said)}", TINY) + 3
-    canvas.text(x + 1, y, "▶", TINY)
-    canvas.text(x + 6, y, canvas.fit(said[at], room, TINY), TINY)
+    if len(said) == 1 and canvas.measure(said[0], TINY) <= room:
+        return [(str(said[0]), True)]
+    room -= canvas.measure("9/9" if len(said) < 5 else "99/99", TINY) + 3
+    return [(line, not at) for words in said for at, line in enumerate(canvas.wrap(words, room, TINY, PARTS))]

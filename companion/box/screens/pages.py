@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.box.canvas import Canvas
-from companion.box.editors.lists import Shape
+from companion.box.editors.lists import Entry, shape_for
 from companion.box.font import TINY
 from companion.box.screens.layout import BAR, HEIGHT, ROW, WIDTH, Line, badge, bar, lines, tall
 from companion.game.picture import Picture
-from companion.game.sums import Score, Sheet, Sum
+from companion.game.sums import Score, Sheet, Sum, with_unit
 from companion.text import Words, _
 
 __all__ = ["final", "log", "map_page", "order", "scores", "sheet", "table", "why"]
@@ -48,21 +48,25 @@ def sheet(sums: Sheet, cursor: int, *, where: str = "") -> Canvas:
     """A page of sums; the cursor asks for the reasons."""
     canvas = Canvas()
     bar(canvas, sums.title, where)
-    shown = [Line(what, f"{sums.unit}{amount.total}") for what, amount in sums.lines]
+    shown = [Line(what, with_unit(amount.total, sums.unit)) for what, amount in sums.lines]
     at = cursor % len(shown) if shown else 0
-    first = max(0, min(at // LINES * LINES, len(shown) - LINES))
-    shape = Shape(1, LINES, WIDTH if len(shown) <= LINES else WIDTH - 5)
+    shape = shape_for([Entry(line.label, detail=line.detail) for line in shown], rows=LINES, columns=1)
+    first = max(0, min(at // shape.rows * shape.rows, len(shown) - shape.rows))
     if sums.total is not None:
-        canvas.text_right(WIDTH - 2, BAR + 1, _("together {total}", total=f"{sums.unit}{sums.total}"), TINY)
-    lines(canvas, shown, at, first, shape, y=HEIGHT - LINES * ROW)
+        canvas.text_right(WIDTH - 2, BAR + 1, _("together {total}", total=with_unit(sums.total, sums.unit)), TINY)
+    lines(canvas, shown, at, first, shape, y=HEIGHT - LINES * ROW, in_full=False)
+    if shape.rows < min(LINES, len(shown)):
+        canvas.text(2, HEIGHT - TINY.height, _("{n} in all", n=len(shown)), TINY)
+    if not shown:
+        canvas.text(2, HEIGHT - LINES * ROW, _("Nothing yet"))
     return canvas
 
 
 def why(what: Words, amount: Sum, first: int, *, unit: str = "", tie_break: Words = "") -> Canvas:
     """Where a number comes from."""
     canvas = Canvas()
-    bar(canvas, _("{who}: why", who=what), f"{unit}{amount.total}")
-    parts: list[tuple[Words, Words]] = [(part.reason, f"{unit}{part.amount}") for part in amount.parts]
+    bar(canvas, _("{who}: why", who=what), with_unit(amount.total, unit))
+    parts: list[tuple[Words, Words]] = [(part.reason, with_unit(part.amount, unit)) for part in amount.parts]
     if tie_break:
         parts.append((_("Tie: {why}", why=tie_break), ""))
     _pairs(canvas, parts or [(_("Nothing yet"), "")], first)
@@ -179,7 +183,7 @@ def final(standing: Sequence[Score], game: Words, *, tool: bool = False) -> Canv
         canvas.text(x + 2, y, str(score.place))
         canvas.text(x + 10, y, canvas.fit(score.player, cell - 18 - canvas.measure(total)))
         canvas.text_right(x + cell - 4, y, total)
-    tie = next((score.tie_break for score in standing if score.tie_break), "")
+    tie = next((score.tie_break for score in winners if score.tie_break), "")
     keys = _("◀ ▶ scores and why · OK leaves") if tool else _("◀ ▶ scores and why · OK menu")
     words = _("Tie: {why}", why=tie) if tie else keys
     canvas.text_centred(0, HEIGHT - TINY.height, WIDTH, canvas.fit(words, WIDTH, TINY), TINY)

@@ -42,6 +42,7 @@ def picker(canvas: Canvas, editor: Editor[Any], *, x: int, y: int, width: int, h
                 y=y,
                 width=width,
                 in_full=not editor.turned,
+                part=editor.part,
             )
             below = y + editor.rows * ROW + 1
             if not editor.seen and below + TINY.height <= y + height:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.box.canvas import Canvas
 from companion.box.editors import STRIP, Editor, ListEditor, PlaceEditor
 from companion.box.font import TINY
-from companion.box.screens.layout import BAR, HEIGHT, ROW, SIGN, WIDTH, badge, bar, news, paragraph
+from companion.box.screens.layout import BAR, HEIGHT, ROW, SIGN, WIDTH, badge, bar, news, paragraph, told_in_lines
 from companion.box.screens.pickers import picker
 from companion.game.picture import Picture
 from companion.text import Words
@@ -67,8 +67,9 @@ def _above_strip(canvas: Canvas, asked: Asked, picture: Picture) -> None:
     """A wide picture lies below everything."""
     top = HEIGHT - picture.height
     roomy = top >= BELOW_NAME + ROW + TINY.height
-    if asked.news and not roomy and asked.beat % (len(asked.news) + 1):
-        bar(canvas, asked.news[asked.beat % (len(asked.news) + 1) - 1])  # the bar takes turns with the news
+    told = [] if roomy else told_in_lines(canvas, asked.news)
+    if told and (at := asked.beat % (len(told) + 1)):
+        bar(canvas, told[at - 1][0])  # the bar takes turns with the news
     else:
         bar(canvas, asked.left, asked.right)
     wide = badge(canvas, asked.who, height=SIGN - 1)  # a dark row above the answer

@@ -39,6 +39,12 @@ class Fact(NamedTuple):
     """Where it is not a number: what each value means."""
     rule: str = ""
     """Where it is a ruling: the rule that the rulebook does not decide."""
+    short: Words = ""
+    """The title where it would be too long for a list."""
+
+    @property
+    def label(self) -> Words:
+        return self.short or self.title
 
 
 def _arrow(ends: tuple[str, str], part: str) -> str:
@@ -54,6 +60,9 @@ _ARROW_FACTS = {
         ARROWS[ends][part == "cards"],
         -9 if part == "vp" else 0,
         9 if part == "vp" else 2,
+        short=_("{city} → VP", city=CITIES[ends[0]].name)
+        if part == "vp"
+        else _("{city} → cards", city=CITIES[ends[0]].name),
     )
     for ends in list(ARROWS)[:4]
     for part in ("vp", "cards")
@@ -100,8 +109,8 @@ _RULINGS = {
 
 FACTS: dict[str, Fact] = {
     **_ARROW_FACTS,
-    "green teepees 1": Fact(_("Green teepees with a 1 on the back"), 9, 8, 9),
-    "cowboys 2": Fact(_("Cowboys with a 2 on the back"), 11, 11, 12),
+    "green teepees 1": Fact(_("Green teepees with a 1 on the back"), 9, 8, 9, short=_("Green teepees with a 1")),
+    "cowboys 2": Fact(_("Cowboys with a 2 on the back"), 11, 11, 12, short=_("Cowboys with a 2")),
     "small building vp": Fact(_("Points of a building for 1 craftsman"), 1, 1, 2),
     "O04 vp": Fact(_("Points for 3 cows of value 3 and a building"), 4, 3, 4),
     "track 5": Fact(_("Is there a 5 on the certificate track?"), 0, 0, 1, _YES_NO),

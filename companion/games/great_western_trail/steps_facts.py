@@ -53,7 +53,7 @@ class PrintedFacts(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         options = [Option(NO, _("All as it is"))]
         for fact in correctable(trail):
-            options.append(Option(fact, facts.FACTS[fact].title, facts.words_of(trail, fact)))
+            options.append(Option(fact, facts.FACTS[fact].label, facts.words_of(trail, fact)))
         return [Choose(who=trail.aside_by, title=_("What is different here?"), options=options, quick=NO)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:

@@ -54,14 +54,14 @@ class Compare(Step[Trail]):
     def asks(self, trail: Trail) -> list[Ask]:
         if all(facts.is_known(trail, fact) for fact in facts.AT_SETUP):
             return []
-        options = [Option(DONE, _("All as on our board"))]
+        options = [Option(DONE, _("All as on ours"))]
         for fact in facts.AT_SETUP:
-            options.append(Option(fact, facts.FACTS[fact].title, facts.words_of(trail, fact)))
+            options.append(Option(fact, facts.FACTS[fact].label, facts.words_of(trail, fact)))
         return [
             Choose(
                 who=TABLE,
                 title=_("Compare with your board"),
-                note=_("Something else is printed? Choose it"),
+                note=_("Printed otherwise? Choose it"),
                 options=options,
                 quick=DONE,
             )
