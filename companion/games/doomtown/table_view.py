@@ -38,7 +38,16 @@ def scores(town: Town) -> list[Score]:
     """Control first, influence breaks ties; the winner of the game is first whatever else (DT-V05)."""
     standing = victory.standing(town)
     ranks = places({p: (int(p == town.champion), *standing[p]) for p in town.names})
-    found = [Score(p, streets.control(town, p), ranks[p], _("influence {n}", n=standing[p][1])) for p in town.names]
+    control = [points for points, *_others in standing.values()]
+    found = [
+        Score(
+            p,
+            streets.control(town, p),
+            ranks[p],
+            _("influence {n}", n=standing[p][1]) if control.count(standing[p][0]) > 1 else "",
+        )
+        for p in town.names
+    ]
     return sorted(found, key=lambda score: score.place)
 
 

@@ -51,6 +51,15 @@ def test_several_who_could_win_compare_control_then_influence():
     assert victory.winner({RED: (5, 1), BLUE: (5, 1)}) == ""
 
 
+@pytest.mark.rule("DT-V05")
+def test_influence_is_told_as_the_tie_break_of_equal_control_only():
+    made = town(RED, BLUE, GREEN)
+    deed(made, "bank", RED, control=2)
+    dude(made, "Bob", BLUE, influence=3)
+    told = {score.player: str(score.tie_break) for score in RULEBOOK.scores(made)}
+    assert told == {RED: "", BLUE: "influence 3", GREEN: "influence 0"}
+
+
 @pytest.mark.rule("DT-M08")
 @pytest.mark.parametrize(("short", "wins"), [(True, RED), (False, "")])
 def test_the_short_game_needs_to_beat_any_one_player(short, wins):
