@@ -326,6 +326,27 @@ def test_the_tray_opens_where_the_answer_lies(page, server, box):
     page.get_by_text("The pieces of the game will lie here.").wait_for()
 
 
+def test_pieces_that_look_alike_lie_in_one_stack_and_leave_it_one_after_the_other(page, server, box):
+    alike = [{"tag": f"cattle/jersey/{n}", "label": "Jersey", "group": "Cattle", "colour": ""} for n in (1, 2, 3)]
+    server.tell(tokens=[*alike, {"tag": "cattle/angus/1", "label": "Angus", "group": "Cattle", "colour": ""}])
+    page.get_by_text("Angus").wait_for()
+    assert page.locator(".token").all_inner_texts() == ["Jersey × 3", "Angus"]
+    for _times in range(4):
+        page.get_by_role("button", name="Jersey").click()
+    did(box, *(("tag", f"cattle/jersey/{n}") for n in (1, 2, 3, 1)))
+
+
+def test_the_display_keeps_its_size_when_the_table_grows_longer_than_the_window(page, server, box):
+    before = page.locator("#display").bounding_box()
+    server.tell(
+        view={**box.shown["view"], "news": [f"line {n}" for n in range(60)], "log": [f"line {n}" for n in range(60)]}
+    )
+    page.get_by_text("line 59", exact=True).wait_for()
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert page.locator("#display").bounding_box() == before
+    assert before["width"] == 512
+
+
 def test_sound_comes_after_the_first_touch_and_can_be_switched_off(page, server):
     notes = "() => window.notes"
     sound = page.get_by_role("button", name="Sound")
@@ -373,6 +394,17 @@ def test_the_table_shows_map_question_order_scores_and_log(page, server, box):
     server.tell(view={**box.shown["view"], "sheets": [{"title": "Income", "unit": "$", "total": 18, "lines": lines}]})
     table.get_by_role("heading", name="Income").wait_for()
     assert table.locator(".sheet tr").first.inner_text().split("\t") == ["Bank", "$18", "4 houses $12 + 2 mines $6"]
+    lines = [
+        {"what": "Bank", "total": -5, "parts": [["houses", 0], ["tax", -5]]},
+        {"what": "Mine", "total": 0, "parts": [["houses", 0]]},
+    ]
+    server.tell(
+        view={**box.shown["view"], "log": [], "sheets": [{"title": "Income", "unit": "$", "total": -5, "lines": lines}]}
+    )
+    table.get_by_role("cell", name="− tax $5", exact=True).wait_for()
+    assert table.locator(".sheet tr").first.inner_text().split("\t") == ["Bank", "−$5", "− tax $5"]
+    assert table.locator(".sheet tr").nth(1).inner_text().split("\t") == ["Mine", "$0", "houses $0"]
+    assert table.get_by_role("heading", name="What happened").count() == 0  # nothing has
     server.tell(view={**box.shown["view"], "asks": [], "over": True})
     table.get_by_text("The game is over").wait_for()
     server.tell(view=None)

@@ -71,6 +71,12 @@ export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Reasons and amounts as a sum: “4 mountains $12 − stolen by Blue $6”. */
 export function added(parts, unit = "") {
-  return parts.map(([reason, amount], at) =>
+  const told = parts.filter(([, amount]) => amount);
+  return (told.length ? told : parts.slice(0, 1)).map(([reason, amount], at) =>
     `${at ? (amount < 0 ? " − " : " + ") : (amount < 0 ? "− " : "")}${reason} ${unit}${Math.abs(amount)}`).join("");
+}
+
+/** A number with its unit before it, and a minus before both. */
+export function counted(amount, unit = "") {
+  return unit && amount < 0 ? `−${unit}${-amount}` : `${unit}${amount}`;
 }

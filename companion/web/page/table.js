@@ -1,7 +1,7 @@
 // The table beside the box: the map, who is asked what, the order, the scores and why, and what happened.
 
 import { picture } from "./map.js";
-import { added, find, make, paint, say, whereabouts } from "./page.js";
+import { added, counted, find, make, paint, say, whereabouts } from "./page.js";
 
 const LINES = 8;
 const EVERYBODY = "table";
@@ -64,15 +64,16 @@ function sheets(view) {
   return (view.sheets ?? []).map(({ title, unit = "", total, lines }) => make("section", {}, make("h2", { text: title }),
     make("table", { class: "sheet" },
       make("tbody", {}, ...lines.map((line) => make("tr", {},
-        make("th", { scope: "row", text: line.what }), make("td", { text: `${unit}${line.total}` }),
+        make("th", { scope: "row", text: line.what }), make("td", { text: counted(line.total, unit) }),
         make("td", { class: "why", text: added(line.parts, unit) })))),
       ...(total === null ? [] : [make("tfoot", {}, make("tr", {},
-        make("th", { scope: "row", text: say("together") }), make("td", { text: `${unit}${total}` }), make("td", {})))]))));
+        make("th", { scope: "row", text: say("together") }), make("td", { text: counted(total, unit) }), make("td", {})))]))));
 }
 
 function log(view) {
   const news = view.news?.length ?? 0;
   const lines = (view.log ?? []).slice(-Math.max(LINES, news)).reverse();
+  if (!lines.length) return "";
   return make("section", {}, make("h2", { text: say("log") }),
     make("ol", { class: "log" }, ...lines.map((text, at) => make("li", { text, class: at < news ? "news" : "" }))));
 }

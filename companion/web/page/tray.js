@@ -15,6 +15,7 @@ let tap = () => {};
 let carried;
 let stale = false; // the pieces are to be laid out again once none is carried
 let lastTap = 0;
+const taken = new Map(); // of alike pieces, the one put on the pad last
 
 /** Bring tray and pad to life: `tap(tag)`. */
 export function tray(onTap) {
@@ -70,7 +71,7 @@ function layOut() {
       mousedown: (event) => event.preventDefault(),
     } }), first.colour);
   }));
-  find("tokens").replaceChildren(...pieces.filter((piece) => piece.group === open).map(token));
+  find("tokens").replaceChildren(...stacks(pieces.filter((piece) => piece.group === open)).map(token));
   if (!pieces.length) find("tokens").append(make("p", { text: say("no_pieces") }));
   // the focus stays where it was although the pieces are new
   for (const name of ["tag", "group"]) {
@@ -78,32 +79,52 @@ function layOut() {
   }
 }
 
-function token(piece) {
+/** Pieces that look alike lie on one another, apart from those that do not answer what is asked now. */
+function stacks(group) {
+  const alike = new Map();
+  for (const piece of group) {
+    const looks = [piece.label, piece.colour, fitting.has(piece.tag)].join();
+    alike.set(looks, [...(alike.get(looks) ?? []), piece]);
+  }
+  return [...alike.values()];
+}
+
+/** The next of a stack: a piece can lie on the pad once only. */
+function next(stack) {
+  const last = taken.get(stack[0].label);
+  const piece = stack[(stack.findIndex((one) => one.tag === last) + 1) % stack.length];
+  taken.set(piece.label, piece.tag);
+  return piece;
+}
+
+function token(stack) {
+  const [piece] = stack;
   const fits = fitting.has(piece.tag);
+  const many = stack.length > 1 ? ` × ${stack.length}` : "";
   const button = paint(make("button", {
-    class: `token${fits ? " fits" : ""}`, "data-tag": piece.tag, title: piece.tag,
-    "aria-label": fits ? `${piece.label}, ${say("answers_now")}` : undefined,
+    class: `token${fits ? " fits" : ""}`, "data-tag": piece.tag, title: many ? undefined : piece.tag,
+    "aria-label": fits ? `${piece.label}${many}, ${say("answers_now")}` : undefined,
     text: piece.label,
-  }), piece.colour);
+  }, ...(many ? [make("small", { text: many })] : [])), piece.colour);
   button.addEventListener("mousedown", (event) => event.preventDefault());
   button.addEventListener("dragstart", (event) => event.preventDefault());
   button.addEventListener("contextmenu", (event) => event.preventDefault());
   button.addEventListener("click", (event) => {
     if (event.detail && button.dataset.carried) return; // the end of carrying it; Enter has no detail
     fly(piece, button);
-    put(piece);
+    put(next(stack));
   });
-  carry(button, piece);
+  carry(button, stack);
   return button;
 }
 
-function carry(button, piece) {
+function carry(button, stack) {
   let start;
   let rest;
   const lift = (event) => {
     clearTimeout(rest);
     button.dataset.carried = "yes";
-    carried = likeness(piece);
+    carried = likeness(stack[0]);
     pad.classList.add("ready");
     follow(event);
   };
@@ -135,7 +156,7 @@ function carry(button, piece) {
   button.addEventListener("pointerup", (event) => {
     const here = carried && over(event);
     stop();
-    if (here) put(piece);
+    if (here) put(next(stack));
   });
   button.addEventListener("pointercancel", stop);
 }

@@ -3,7 +3,7 @@
 import { answers, go, isFresh, option } from "./asks.js";
 import { listen, tell } from "./line.js";
 import { picture } from "./map.js";
-import { find, make, paint, say, whereabouts } from "./page.js";
+import { counted, find, make, paint, say, whereabouts } from "./page.js";
 import { EVERYBODY, asked, called, chip, minutes, players, thought } from "./people.js";
 
 const LINES = 12;
@@ -104,7 +104,7 @@ function table() {
         ...(game.to_act.includes(name) ? [make("span", { class: "unseen", text: say("to_act") })] : []))))),
     make("section", {}, make("h2", { text: say("log") }), log(game)),
     ...(game.summary.length ? [fold("summary", say("summary"), pairs(game.summary))] : []),
-    ...game.sheets.map((sheet) => fold(sheet.title, sheet.title, pairs(sheet.lines.map((line) => [line.what, `${sheet.unit}${line.total}`])))),
+    ...game.sheets.map((sheet) => fold(sheet.title, sheet.title, pairs(sheet.lines.map((line) => [line.what, counted(line.total, sheet.unit)])))),
     links());
   place.scrollTop = top;
 }
