@@ -53,7 +53,8 @@ def _line(one: Result) -> str:
         scores = ", ".join(f"{each.name} {each.total}" for each in one.standings)
         how: Words = _("won by {who} ({scores})", who=", ".join(each.name for each in one.winners), scores=scores)
     else:
-        how = _("round {round}: {who}", round=one.round or "–", who=", ".join(each.name for each in one.standings))
+        names = ", ".join(each.name for each in one.standings)
+        how = _("{how_far}: {who}", how_far=one.how_far, who=names)
     return f"{one.number:6}  {_when(one)}  {one.title:22} {how}"
 
 

@@ -9,7 +9,7 @@ from companion.errors import CompanionError
 from companion.store import SavedGame, SavedPerson
 from companion.table.card import GameCard
 from companion.table.tables import Tables
-from companion.text import _
+from companion.text import Words, _
 
 __all__ = ["Result", "Standing", "result_of", "results"]
 
@@ -48,6 +48,13 @@ class Result:
     @property
     def winners(self) -> list[Standing]:
         return [one for one in self.standings if one.place == 1] if self.over else []
+
+    @property
+    def how_far(self) -> Words:
+        """Where a game that is not over stands: its round as the game calls it."""
+        if not self.round:
+            return _("set-up")
+        return _("round {n}", n=self.round) if self.round[0].isdigit() else self.round
 
     @property
     def minutes(self) -> int:

@@ -145,7 +145,8 @@ def _game_line(one: Result) -> Markup:
             points=one.winners[0].total,
         )
     else:
-        how = _("round {round}: {who}", round=one.round or "–", who=", ".join(each.name for each in one.standings))
+        names = ", ".join(each.name for each in one.standings)
+        how = _("{how_far}: {who}", how_far=one.how_far, who=names)
     others = [f"{each.name} {each.total}" for each in one.standings if one.over and each.place > 1]
     return tag(
         "a",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from datetime import UTC
+from datetime import UTC, datetime
 from random import Random
 from urllib.parse import parse_qs, urlsplit
 
@@ -20,7 +20,7 @@ from companion.table.card import GameCard, read_card
 from companion.table.clock import Clock
 from companion.table.export import as_csv, as_json, thinking
 from companion.table.people import meet
-from companion.table.results import result_of, results
+from companion.table.results import Result, result_of, results
 from companion.table.statistics import career, careers, rivals
 from companion.table.story import story
 from tests.conftest import play_on
@@ -196,3 +196,9 @@ def test_a_game_of_other_rules_keeps_its_result_and_its_times(
 def test_no_game_is_no_result(tables: Tables):
     with pytest.raises(CompanionError, match="no game 12"):
         result_of(tables, 12)
+
+
+@pytest.mark.parametrize(("told", "said"), [("1/4", "round 1/4"), ("5", "round 5"), ("day 3", "day 3"), ("", "set-up")])
+def test_how_far_a_game_has_come_is_said_in_its_own_words(told: str, said: str):
+    when = datetime(2026, 1, 1, tzinfo=UTC)
+    assert str(Result(1, "doomtown", "Doomtown", when, when, over=False, round=told, standings=[]).how_far) == said

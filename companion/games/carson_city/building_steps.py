@@ -17,7 +17,7 @@ from companion.games.carson_city.income import building_income, income_there
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import Project, Town
-from companion.games.carson_city.words import parcel_words, reasons
+from companion.games.carson_city.words import parcel_words, reasons, side_words
 from companion.text import Words, _, n_
 
 __all__ = ["Consent", "Construction", "Decide", "Deferred", "Houses", "LayRoad", "Site"]
@@ -26,7 +26,7 @@ BUILD = "build"
 KEEP = "keep"
 ROAD = "road"
 
-FAR = {side: offer(side, side, roads.not_joined()) for side in SIDES}
+FAR = {side: offer(side, side_words(side), roads.not_joined()) for side in SIDES}
 """The sides where no road is near."""
 
 
@@ -48,14 +48,14 @@ def road_ask(town: Town, who: str) -> Place:
             continue
         refusal = roads.why_not_road(town, side, sticks)
         bridge = refusal is None and roads.is_crossing(town, side)
-        options.append(offer(side, side, refusal, detail=_("bridge") if bridge else ""))
+        options.append(offer(side, side_words(side), refusal, detail=_("bridge") if bridge else ""))
     options.append(Option(NO, _("No road"), tags=("control/no",)))
     return Place(who=who, title=_("Lay a road"), options=options)
 
 
 def put_road(town: Town, who: str, side: str) -> None:
     points = roads.lay_road(town, who, side)
-    town.say(_("{who} lays a road on {side}", who=who, side=side))
+    town.say(_("{who} lays a road on {side}", who=who, side=side_words(side)))
     if points.total:
         town.say(_("{who} +{n} VP: Governor", who=who, n=points.total))
 

@@ -16,6 +16,7 @@ from companion.games.carson_city.market import draw, gaps, why_not_drawn
 from companion.games.carson_city.refusals import no
 from companion.games.carson_city.tags import building_tag
 from companion.games.carson_city.town import BAG, BOX, CITY_HALL, Town
+from companion.games.carson_city.words import side_words
 from companion.text import _, n_
 
 __all__ = ["CityHall", "Draw"]
@@ -82,5 +83,5 @@ class CityHall(Step[Town]):
         roads = set_city_hall(state, answer, BAG)
         state.say(_("City Hall stands on {parcel}", parcel=answer))
         for side in roads:
-            state.say(_("Lay a road on {side} from the supply", side=side))
+            state.say(_("Lay a road on {side} from the supply", side=side_words(side)))
         return "placed"

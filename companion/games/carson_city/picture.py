@@ -14,7 +14,7 @@ from companion.games.carson_city.parcels import parcel_price, why_not_claimable
 from companion.games.carson_city.placement import players_at
 from companion.games.carson_city.roads import open_sides
 from companion.games.carson_city.town import RIVER, ROAD, Town
-from companion.games.carson_city.words import listed, reasons
+from companion.games.carson_city.words import listed, reasons, side_words
 from companion.text import Words, _
 
 __all__ = ["figures", "picture"]
@@ -88,7 +88,7 @@ def _on_map(pixel: int) -> int:
 
 def _side(side: str) -> Rect:
     (x, y), (to_x, to_y) = (_lane(corner) for corner in ENDS[side])
-    title = _("road {side}", side=side)
+    title = _("road {side}", side=side_words(side))
     if y == to_y:
         return Rect(x + 1, y, to_x - x - 1, 1, place=side, title=title, bare=True)
     return Rect(x, y + 1, 1, to_y - y - 1, place=side, title=title, bare=True)

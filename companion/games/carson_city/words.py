@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from companion.game.sums import Sum
 from companion.games.carson_city.components import NAMES, SQUARES
+from companion.games.carson_city.geometry import SIZE
 from companion.games.carson_city.town import ARENA, SEAT, Town
 from companion.text import Text, Words, _
 
-__all__ = ["listed", "parcel_words", "place_name", "price_words", "reasons"]
+__all__ = ["listed", "parcel_words", "place_name", "price_words", "reasons", "side_words"]
 
 
 def listed(words: list[Words]) -> Words:
@@ -41,6 +42,14 @@ def parcel_words(town: Town, at: str) -> Words:
     """A parcel by what stands there: `Bank c4r5`, or only `c4r5`."""
     content = town.content(at)
     return _("{what} {parcel}", what=NAMES[content], parcel=at) if content else at
+
+
+def side_words(side: str) -> Words:
+    """A side as people would point at it, `c4r5 top` for `h4.5` (CC-GE-03)."""
+    x, y = int(side[1]), int(side[3])
+    if side[0] == "h":
+        return _("c{x}r{y} top", x=x, y=y) if y <= SIZE else _("c{x}r{y} bottom", x=x, y=SIZE)
+    return _("c{x}r{y} left", x=x, y=y) if x <= SIZE else _("c{x}r{y} right", x=SIZE, y=y)
 
 
 def place_name(town: Town, place: str) -> Words:

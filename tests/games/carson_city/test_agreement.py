@@ -140,6 +140,6 @@ def test_a_road_can_be_laid_while_somebody_else_is_asked():
 
     assert refusal(game, "Blue", "h1.1")[0] == "CC-RD-02"
     game.answer("Blue", "h5.4")
-    assert "Blue lays a road on h5.4" in log(game)
+    assert "Blue lays a road on c5r4 top" in log(game)
     assert game.asks == asked
     assert [aside.who for aside in game.asides] == ["Red"]

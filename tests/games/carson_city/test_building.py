@@ -10,6 +10,7 @@ from companion.games.carson_city.construction import raise_building, why_not_bui
 from companion.games.carson_city.geometry import SIDES
 from companion.games.carson_city.roads import lay_road, network, on_network, why_not_road
 from companion.games.carson_city.town import ROAD
+from companion.games.carson_city.words import side_words
 from tests.games.carson_city.table import arranged, detail, log, money, open_ids, refusal, resolving, rule_of, town_of
 
 RING = ("c3r3", "c4r3", "c5r3", "c3r4", "c5r4", "c3r5", "c4r5", "c5r5")
@@ -243,3 +244,11 @@ def test_houses_mansions_and_mountains_are_no_buildings():
     town = arranged(board={"c3r3": "mansion Red", "c5r5": "mountain Red", "c8r8": "bank Red"})
 
     assert town.buildings_of("Red") == ["c8r8"]
+
+
+@pytest.mark.rule("CC-GE-03")
+@pytest.mark.parametrize(
+    ("side", "told"), [("h4.5", "c4r5 top"), ("h4.9", "c4r8 bottom"), ("v4.5", "c4r5 left"), ("v9.5", "c8r5 right")]
+)
+def test_a_side_is_told_by_the_parcel_that_it_belongs_to(side, told):
+    assert str(side_words(side)) == told
