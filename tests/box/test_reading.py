@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.box.canvas import Canvas
-from companion.box.editors import ListEditor
+from companion.box.editors import ListEditor, PlaceEditor
+from companion.box.font import TEXT, Font
 from companion.box.screens import layout, pages
+from companion.box.screens.question import Asked, question
+from companion.game.asks import Option, Place
+from companion.game.picture import Picture, Rect
 from companion.game.sums import Score, Sheet, Sum
 from companion.text import Words
 from tests.box.test_golden import Scene
@@ -47,6 +53,24 @@ def test_a_line_too_long_for_the_display_is_read_part_by_part_while_the_cursor_r
     assert drawn[1] == begins  # two parts, and from the beginning again
     scene.wait(3).press("down", "up")
     assert rows(scene, 32, 40) == begins
+
+
+def test_a_place_with_a_long_detail_keeps_its_whole_name(monkeypatch: pytest.MonkeyPatch):
+    cut: list[str] = []
+    fit = Canvas.fit
+
+    def noted(canvas: Canvas, words: Words, width: int, font: Font = TEXT) -> str:
+        shown = fit(canvas, words, width, font)
+        cut.extend([str(words)] if shown != str(words) else [])
+        return shown
+
+    monkeypatch.setattr(Canvas, "fit", noted)
+    option = Option("0:in", "drought green 3", "2–3 −$1/−$3")
+    picture = Picture(128, 30, (Rect(0, 0, 20, 20, place="0:in"),))
+    editor = PlaceEditor(Place(who="Blue", title="Walk to", options=[option]), picture)
+    editor.pictured = True
+    question(Asked(editor, "Blue", picture=picture))
+    assert cut == []
 
 
 def test_a_page_of_sums_that_has_none_says_so():

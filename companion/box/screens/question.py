@@ -98,7 +98,10 @@ def _place_line(canvas: Canvas, editor: PlaceEditor) -> None:
     room = WIDTH - 4
     if entry.detail:
         room -= canvas.text_right(WIDTH - 2, y, canvas.fit(entry.detail, WIDTH // 2)) + 4
-    canvas.text(2, y, canvas.fit(entry.label, room))
+    if canvas.measure(entry.label) <= room:
+        canvas.text(2, y, entry.label)
+    else:
+        canvas.text(2, y + 1, canvas.fit(entry.label, room, TINY), TINY)
     canvas.invert(0, y, WIDTH, ROW)
 
 
