@@ -32,6 +32,7 @@ __all__ = [
     "immediate_todo",
     "local_actions",
     "neighbours",
+    "next_door",
     "push",
     "settle",
     "stations_behind",
@@ -235,20 +236,26 @@ def beside(spot: str) -> list[str]:
     return [*SPACES[spot].next, *(space for space, each in SPACES.items() if spot in each.next)]
 
 
-def neighbours(trail: Trail, who: str) -> list[str]:
-    """The buildings that 8b can copy: not another 8b, but perhaps what lies beyond it, as the table rules (GW-116)."""
+def next_door(trail: Trail, who: str) -> list[str]:
+    """The buildings that 8b reaches: not another 8b, but perhaps what lies beyond it, as the table rules (GW-116)."""
     found: list[str] = []
     reached = [trail.spot(who)]
     for place in reached:  # another 8b is reached on the way
         for space in beside(place):
-            owner, _slash, tile = trail.tile_at(space).partition("/")
+            tile = trail.tile_at(space).partition("/")[2]
             if space in reached or space in found or tile not in BUILDINGS:
                 continue
             if tile == "8b":
                 reached += [space] if facts.value(trail, "8b through 8b") else []
-            elif owner != who or not facts.value(trail, "8b not own"):
+            else:
                 found.append(space)
     return found
+
+
+def neighbours(trail: Trail, who: str) -> list[str]:
+    """The buildings that 8b can copy: those that it reaches, own ones as the table rules (GW-116)."""
+    not_own = facts.value(trail, "8b not own")
+    return [space for space in next_door(trail, who) if not (not_own and trail.tile_at(space).startswith(f"{who}/"))]
 
 
 def _no_neighbour(trail: Trail, who: str, _todo: Todo) -> RuleError | None:

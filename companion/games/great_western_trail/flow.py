@@ -90,7 +90,7 @@ ACTIONS = Flow[Trail](
     ("city", "no disc", "next"),
     ("disc", "another city", "city"),
     ("disc", "delivered", "next"),
-    # Auxiliary actions, walking on, printed facts
+    # Auxiliary actions, walking on, facts and rulings
     ("next", "aux", "auxiliary action"),
     ("auxiliary action", "chosen", "next"),
     ("next", "drive on", "drive on"),

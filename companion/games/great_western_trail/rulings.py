@@ -86,10 +86,11 @@ def at_a_place(trail: Trail) -> str:
     if trail.tile_at(spot) != f"{who}/8b":
         return ""
     beside = [trail.tile_at(space) for space in doing.beside(spot)]
+    reached = [trail.tile_at(space) for space in doing.next_door(trail, who)]
     copied = trail.copied and kind_of(trail.tile_at(trail.copied)) == "private" and SPACES[trail.copied].subsidiary
     matters = {
-        "8b not own": any(tile.startswith(f"{who}/") for tile in beside),
         "8b through 8b": any(tile.endswith("/8b") for tile in beside),
+        "8b not own": any(tile.startswith(f"{who}/") for tile in reached),
         "8b subsidiary": bool(copied),
     }
     return next((fact for fact, so in matters.items() if so and not facts.is_known(trail, fact)), "")

@@ -247,6 +247,21 @@ def test_8b_never_copies_another_8b_but_perhaps_what_lies_beyond(usual):
 
 
 @BOTH
+@pytest.mark.rule("GW-116")
+def test_what_lies_beyond_another_8b_may_be_ones_own_too(usual):
+    trail = trail_of(ready(sides=[8]))
+    built(trail, "Red", "8b", "B1")
+    built(trail, "Blue", "8b", "B2")
+    built(trail, "Red", "1a", "B3")
+    game = acting(trail, "B1")
+    rule(game, "8b through 8b", usual=False)
+    rule(game, "8b not own", usual=usual)
+    game.answer("Red", "8b/0/0")
+
+    assert offered(game) == (["B", "B3"] if usual else ["B"])
+
+
+@BOTH
 @pytest.mark.rule("GW-116", "GW-34")
 def test_8b_copies_the_subsidiary_action_of_the_space_or_not(usual):
     trail = trail_of(ready(sides=[8]))
