@@ -66,9 +66,8 @@ class Destination(Step[Trail]):
         if todo.kind == "first":
             return [Place(who=who, title=_("Where do you begin?"), options=_neutral(trail))]
         options = [_end(trail, end, found) for end, found in ways.ends(_found(trail)).items()]
-        if todo.kind == "walk":
-            options.append(Option(OTHER, _("Another way …")))
-        else:
+        options.append(Option(OTHER, _("Another way …")))
+        if todo.kind != "walk":
             options.append(Option(STAY, _("Stay here")))
         options += _out_of_reach(trail)
         note = n_("at most {n} step", "at most {n} steps", todo.n)
@@ -143,7 +142,8 @@ class OtherWay(Step[Trail]):
     title = _("Phase A")
 
     def asks(self, trail: Trail) -> list[Ask]:
-        places = [space for space in SPACES if space == KANSAS_CITY or trail.tile_at(space)]
+        free = trail.todo[-1].kind == "free move"
+        places = [space for space in SPACES if trail.tile_at(space) or (space == KANSAS_CITY and not free)]
         options = [Option(space, place_label(trail, space), space, tags=place_tags(trail, space)) for space in places]
         return [
             ChooseSeveral(
@@ -160,7 +160,8 @@ class OtherWay(Step[Trail]):
         if KANSAS_CITY in answer:  # it ends every move (GW-24)
             answer = answer[: answer.index(KANSAS_CITY) + 1]
         trail.say(_("{who} walks as the board shows", who=who))
-        _go(trail, ways.path_of(trail, who, tuple(answer), len(answer), free=False))
+        free = trail.todo[-1].kind == "free move"
+        _go(trail, ways.path_of(trail, who, tuple(answer), len(answer), free=free))
         return "arrived"
 
 

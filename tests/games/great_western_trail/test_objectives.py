@@ -109,8 +109,10 @@ def test_a_free_move_before_the_walk_moves_its_start_and_never_enters_kansas_cit
     stand(trail, "Red", "F")
     game = walking(trail)
     game.answer("Red", "play/O21")
-    assert offered(game) == ["G", "stay"]
-    game.answer("Red", "G")
+    assert offered(game) == ["G", "other", "stay"]
+    game.answer("Red", "other")
+    assert "KC" not in offered(game)
+    game.answer("Red", ["G"])
 
     assert game.state.place == "phase A/destination"
     assert offered(game) == ["KC", "other"]

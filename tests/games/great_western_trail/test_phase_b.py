@@ -188,7 +188,7 @@ def test_a_building_moves_the_cattleman_on_to_another_phase_b_with_tolls():
     money(trail, "Red", 10)
     game = acting(trail, "A1")
     game.answer("Red", "4a/1/0")
-    assert offered(game) == ["A2", "B", "stay"]
+    assert offered(game) == ["A2", "B", "other", "stay"]
     game.answer("Red", "B")
 
     assert trail.money("Red") == 8
@@ -196,6 +196,23 @@ def test_a_building_moves_the_cattleman_on_to_another_phase_b_with_tolls():
     assert {"B/0/0", "aux1"} <= set(offered(game))
     assert "4a/0/0" not in offered(game)
     assert is_sound(game)
+
+
+@pytest.mark.rule("GW-115", "GW-163")
+def test_moved_on_the_board_on_the_table_decides_too():
+    trail = fresh()
+    built(trail, "Red", "4a", "A1")
+    game = acting(trail, "A1")
+    game.answer("Red", "4a/1/0")
+    game.answer("Red", "other")
+    assert "KC" in offered(game)
+    with pytest.raises(RuleError):
+        game.answer("Red", ["B", "C", "D"])
+    game.answer("Red", ["FL1", "C"])
+
+    assert trail.spot("Red") == "C"
+    assert trail.money("Red") == 4
+    assert "C/0/0" in offered(game)
 
 
 @pytest.mark.rule("GW-115")
