@@ -7,7 +7,7 @@ from companion.game.asks import Ask, Choose, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import cards, doing, facts
 from companion.games.great_western_trail.components_buildings import Action, Todo
-from companion.games.great_western_trail.steps_actions import refused
+from companion.games.great_western_trail.steps_actions import NO, declined, refused
 from companion.games.great_western_trail.trail import DISPLAY, PILE, Trail
 from companion.games.great_western_trail.words import objective_detail, objective_name
 from companion.text import Words, _
@@ -18,7 +18,7 @@ _ACTION = _("Phase B")
 
 
 class TakeObjective(Step[Trail]):
-    """A card of the display or the top of the pile (GW-120); an arrow's card must be taken (GW-63)."""
+    """A card of the display or the top of the pile (GW-120); only the card of 6b may be refused (GW-63, GW-75)."""
 
     title = _ACTION
 
@@ -28,10 +28,14 @@ class TakeObjective(Step[Trail]):
         options = objective_options(trail, DISPLAY)
         if trail.ledger.at(PILE):
             options.append(Option("pile", _("The top of the pile")))
+        if trail.todo[-1].what == "hand":
+            options.append(declined(_("None")))
         return [Choose(who=trail.active, title=_("Take an objective card"), options=options)]
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         todo = trail.todo.pop()
+        if answer == NO:
+            return "taken, nothing left"
         if todo.n > 1:
             trail.todo.append(Todo("objective", todo.n - 1, todo.what))
         if answer == "pile":

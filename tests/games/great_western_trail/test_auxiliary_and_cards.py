@@ -189,6 +189,22 @@ def test_6b_takes_an_objective_card_straight_into_the_hand():
     assert "O06" not in trail.ledger.at("Red/discard")
 
 
+@pytest.mark.rule("GW-75")
+def test_the_objective_card_of_6b_may_be_refused_that_of_an_arrow_may_not():
+    trail = trail_of(ready(sides=[6]))
+    trail.known["6b cattle"] = 0
+    built(trail, "Red", "6b", "A1")
+    game = acting(trail, "A1")
+    game.answer("Red", "6b/0/0")
+    game.answer("Red", "jersey")
+    game.answer("Red", "no")
+    assert trail.money("Red") == 9
+    assert cards.hand_size(trail, "Red") == 3
+    assert len(trail.ledger.at("objective display")) == 4
+
+    assert "no" not in offered(doing(trail, Todo("objective", 1, "discard")))
+
+
 @pytest.mark.rule("GW-181")
 def test_the_table_says_once_whether_6b_takes_cattle_only():
     trail = trail_of(ready(sides=[6]))
