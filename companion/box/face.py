@@ -350,6 +350,15 @@ class Face:
         """Whether a secret question waits behind the curtain."""
         return bool(self.asking and self.asking.ask.secret and not self.uncovered)
 
+    @property
+    def pointed(self) -> Words:
+        """In words what the display shows besides the question: a message, or what the cursor is on."""
+        if self.asleep or self.finished or self.message:
+            return self.message
+        if self.menu.shown:
+            return f"{self.menu.level.ask.title}: {self.menu.editor.pointed}"
+        return self.editor.pointed if self.editor else ""
+
     def give(self, given: Given, by: str) -> None:
         """Answer the question on the display with what its editor gave."""
         if given is None or self.asking is None:

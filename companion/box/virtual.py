@@ -12,7 +12,7 @@ from PIL import Image
 from companion.box.parts import SEATS, Event, Key, KeyPressed, Light, SeatPressed, Sound, TagTapped
 from companion.errors import CompanionError
 from companion.table import Table
-from companion.text import _
+from companion.text import Words, _
 
 __all__ = ["VirtualParts"]
 
@@ -31,11 +31,15 @@ class VirtualParts:
     width, height = WIDTH, HEIGHT
     wide = False
 
-    def __init__(self, table: Callable[[], Table | None] = lambda: None) -> None:
+    def __init__(
+        self, table: Callable[[], Table | None] = lambda: None, pointed: Callable[[], Words] = lambda: ""
+    ) -> None:
         self._table = table
+        self._pointed = pointed
         self._post: Callable[[Event], None] = _nobody_listens
         self._state: dict[str, Any] = {
             "frame": "",
+            "pointed": "",
             "lights": ["off"] * len(SEATS),
             "colours": [""] * len(SEATS),
             "names": [""] * len(SEATS),
@@ -55,6 +59,7 @@ class VirtualParts:
 
     def show(self, frame: Image.Image) -> None:
         changed = self._about_the_table()
+        changed["pointed"] = str(self._pointed())
         changed["frame"] = base64.b64encode(frame.tobytes()).decode()
         self._tell({name: value for name, value in changed.items() if self._state[name] != value})
 

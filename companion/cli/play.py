@@ -48,7 +48,7 @@ def play(folder: Path, *, host: str | None, port: int | None, phone_port: int | 
         config = _configuration(folder, store)
         face = Face(Tables(store))
         real = _real_parts(config, store)
-        parts: Parts = real or VirtualParts(lambda: face.table)
+        parts: Parts = real or VirtualParts(lambda: face.table, lambda: face.pointed)
 
         def alive() -> None:
             if real is None or real.healthy:

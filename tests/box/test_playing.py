@@ -246,6 +246,33 @@ def test_a_list_never_takes_more_rows_than_it_is_given(count: int, rows: int):
         assert editor.first <= index // editor.columns < editor.first + editor.rows, "the cursor is on the page"
 
 
+@pytest.mark.parametrize(
+    ("step", "keys", "said"),
+    [
+        ("scout", [], "Pass"),
+        ("scout", ["down"], "To town, The town is closed on Sundays"),
+        ("scout", ["down", "ok"], "The town is closed on Sundays"),
+        ("pack", ["ok"], "Rope, ticked"),
+        ("pay", ["up"], "21 $"),
+        ("ride", ["right"], "Car 1, in"),
+        ("shoot", ["up"], "5"),
+        ("draw", ["up", "left"], "♠4 5 6"),
+        ("tell", [], "Keep it"),
+        ("plot", [], ""),
+    ],
+)
+def test_what_the_cursor_is_on_is_there_in_words(face: Face, step: str, keys: list[str], said: str):
+    luck, table = Random(1), face.table
+    assert table
+    while table.game.state.place != step:
+        one = table.asks[0]
+        table.answer(one.ask.who, next(iter(one.ask.some_answers(luck))))
+    press(face, *keys)
+    assert str(face.pointed) == said
+    face.key(Key.OK, long=True)
+    assert str(face.pointed).startswith(f"{face.menu.level.ask.title}: ")
+
+
 class Glass:
     """Parts of which only the display is looked at."""
 

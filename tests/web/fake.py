@@ -101,6 +101,7 @@ class FakeBox:
         self.listeners: list[asyncio.Queue[Mapping[str, Any]]] = []
         self.shown: dict[str, Any] = {
             "frame": frame(),
+            "pointed": "Belle",
             "lights": ["breathe", "off", "blink", "off", "steady", "off"],
             "colours": [colour for colour, _mark in BANDITS.values()],
             "names": list(BANDITS),

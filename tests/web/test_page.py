@@ -390,6 +390,9 @@ def test_the_table_shows_map_question_order_scores_and_log(page, server, box):
     table.get_by_text("Everybody: Where to?").wait_for()
     assert table.locator(".map .open").count() == 1
     assert page.locator("#spoken").text_content() == "Everybody: Where to?"
+    assert page.locator("#pointed").text_content() == "Belle"
+    server.tell(pointed="Tuco, not in sight")
+    page.locator("#pointed", has_text="Tuco, not in sight").wait_for(state="attached")
     lines = [{"what": "Bank", "total": 18, "parts": [["4 houses", 12], ["2 mines", 6]]}]
     server.tell(view={**box.shown["view"], "sheets": [{"title": "Income", "unit": "$", "total": 18, "lines": lines}]})
     table.get_by_role("heading", name="Income").wait_for()

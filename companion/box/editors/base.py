@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, TypeVar, Union
 from companion.box.parts import Key
 from companion.errors import RuleError
 from companion.game.asks import Answer, Ask, Dice
-from companion.text import Text, _
+from companion.text import Text, Words, _
 
 __all__ = ["ARROWS", "LUCK", "Editor", "Given", "Luck", "luck_label", "only_by_tag", "way"]
 
@@ -52,6 +52,11 @@ class Editor(ABC, Generic[A]):
     def uses(self, key: Key) -> bool:
         """Whether a key does something here; what is not used turns to the status pages."""
         return key in (Key.UP, Key.DOWN, Key.OK)
+
+    @property
+    @abstractmethod
+    def pointed(self) -> Words:
+        """What the cursor is on, or what has been entered, for whoever does not see the display."""
 
     def takes(self, tag: str) -> bool:
         """Whether a tagged piece is one of several that make up the answer."""

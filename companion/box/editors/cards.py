@@ -7,7 +7,7 @@ from companion.box.parts import Key
 from companion.errors import RuleError
 from companion.game.asks import Answer, Cards, too_many
 from companion.game.cards import JOKERS
-from companion.text import _
+from companion.text import Words, _
 
 __all__ = ["GROUPS", "RANK_KEYS", "SUIT_KEYS", "CardsEditor"]
 
@@ -33,6 +33,10 @@ class CardsEditor(Editor[Cards]):
         """The tag of each card of the hand; empty for one that was keyed in."""
         self.suit = ""
         self.group: tuple[str, ...] = ()
+
+    @property
+    def pointed(self) -> Words:
+        return " ".join([*self.hand, self.suit + " ".join(self.group)]).strip()
 
     def uses(self, key: Key) -> bool:
         return key is Key.OK or key in ARROWS or (key is Key.BACK and bool(self.hand or self.suit))

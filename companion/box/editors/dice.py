@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.box.editors.base import ARROWS, LUCK, Editor, Given, Luck, way
+from companion.box.editors.base import ARROWS, LUCK, Editor, Given, Luck, luck_label, way
 from companion.box.parts import Key
 from companion.game.asks import Answer, Dice
+from companion.text import Words
 
 __all__ = ["DiceEditor"]
 
@@ -20,6 +21,10 @@ class DiceEditor(Editor[Dice]):
         self._middle = (self.columns - 1) // 2 + 1
         self.cursor = 0 if by_box else self._middle
         """The face, or 0 on “Box rolls”."""
+
+    @property
+    def pointed(self) -> Words:
+        return str(self.cursor) if self.cursor else luck_label(self.ask)
 
     def uses(self, key: Key) -> bool:
         return key is Key.OK or key in ARROWS or (key is Key.BACK and bool(self.thrown))

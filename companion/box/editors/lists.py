@@ -122,6 +122,13 @@ class ListEditor(Editor[A]):
         """What the cursor is on."""
         return self.entries[self.cursor] if self.entries else None
 
+    @property
+    def pointed(self) -> Words:
+        if self.entry is None:
+            return ""
+        refusal = self.entry.refusal.message if self.entry.refusal else ""
+        return ", ".join(str(words) for words in (self.entry.label, self.entry.detail, refusal) if words)
+
     def uses(self, key: Key) -> bool:
         if key in (Key.LEFT, Key.RIGHT):
             return self.columns > 1 or len(self.entries) > self.rows + 2
@@ -217,6 +224,11 @@ class SeveralEditor(ListEditor[ChooseSeveral]):
         by_box = by_box or ask.secret  # who may let the box draw secret cards has none to look for
         likely = LUCK if by_box and ask.chance else None if ask.quick == [] else entries[0].gives if entries else None
         super().__init__(ask, entries, start=_start(entries, likely), mark=9, rows=rows)
+
+    @property
+    def pointed(self) -> Words:
+        ticked = self.entry is not None and self.entry.id in self.chosen
+        return _("{what}, ticked", what=super().pointed) if ticked else super().pointed
 
     def take(self, entry: Entry) -> Given:
         if entry.gives is LUCK:

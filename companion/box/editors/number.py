@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.box.editors.base import LUCK, Editor, Given, Luck, way
+from companion.box.editors.base import LUCK, Editor, Given, Luck, luck_label, way
 from companion.box.parts import Key
 from companion.game.asks import Answer, Number
+from companion.text import Words
 
 __all__ = ["NumberEditor"]
 
@@ -29,6 +30,10 @@ class NumberEditor(Editor[Number]):
     def number(self) -> int | None:
         """The number shown; None where luck shall decide."""
         return self.numbers[self.cursor] if self.cursor < len(self.numbers) else None
+
+    @property
+    def pointed(self) -> Words:
+        return luck_label(self.ask) if self.number is None else f"{self.number} {self.ask.unit}".strip()
 
     def uses(self, key: Key) -> bool:
         if key in (Key.LEFT, Key.RIGHT):

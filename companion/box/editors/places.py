@@ -43,6 +43,10 @@ class PlaceEditor(Editor[Place]):
     def entry(self) -> Entry:
         return self.entries[self.cursor]
 
+    @property
+    def pointed(self) -> Words:
+        return ", ".join(str(words) for words in (self.entry.label, self.entry.detail) if words)
+
     def uses(self, key: Key) -> bool:
         return key is Key.OK or key in ARROWS
 

@@ -9,7 +9,7 @@ import { play, toggle } from "./sound.js";
 import { questions, showTable } from "./table.js";
 import { padHeard, showFitting, showTokens, tray } from "./tray.js";
 
-let box = { lights: [], colours: [], names: [], tokens: [], view: null };
+let box = { pointed: "", lights: [], colours: [], names: [], tokens: [], view: null };
 let here = false;
 let quiet;
 
@@ -32,6 +32,7 @@ function heard({ sound, ...news }, everything) {
     find("notice").textContent = "";
   }
   if ("frame" in news) show(news.frame);
+  if ("pointed" in news) find("pointed").textContent = box.pointed;
   if ("tokens" in news) showTokens(box.tokens);
   if ("view" in news) {
     showTable(box.view);
