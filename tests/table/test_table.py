@@ -129,6 +129,15 @@ def test_a_tag_that_means_nothing_says_so(colt: Table):
             colt.tap(tag)
 
 
+def test_the_pieces_for_undo_and_redo_take_back_and_make_again(colt: Table):
+    play_on(colt, 2)
+    after = colt.serialised()
+    colt.tap("control/undo")
+    assert (len(colt.course.moves), len(colt.course.undone)) == (1, 1)
+    colt.tap("control/redo")
+    assert colt.serialised() == after
+
+
 def test_an_amount_is_corrected_with_who_and_why(tables: Tables, colt: Table):
     play_on(colt, 6)
     colt.correct(Correction("bullet", "Belle/gun", 4, who="Ann", why="miscounted"))
