@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from companion.game.asks import Ask, Choose, ChooseSeveral, Number, Option
 from companion.game.flow import Step
 from companion.games.great_western_trail import cards, facts
-from companion.games.great_western_trail.components import BREEDS
 from companion.games.great_western_trail.doing import abandon
 from companion.games.great_western_trail.single import card_tags
 from companion.games.great_western_trail.trail import GONE, Trail
-from companion.games.great_western_trail.words import card_name
+from companion.games.great_western_trail.words import card_name, listed
 from companion.text import Text, _, n_
 
 __all__ = ["DiscardDrawn", "DrawCards", "HowMany", "Pair", "RemoveCards", "WhichCard"]
@@ -65,7 +66,10 @@ class Pair(Step[Trail]):
 
     def asks(self, trail: Trail) -> list[Ask]:
         who = trail.active
-        options = [Option(breed, BREEDS[breed].name) for breed in cards.pairs(trail, who)]
+        options = [
+            Option(id, listed(map(card_name, pair)) if len(set(pair)) > 1 else card_name(pair[0]))
+            for id, pair in _pairs(trail, who).items()
+        ]
         if not options:
             return []
         secret = cards.knows_hands(trail)
@@ -73,13 +77,22 @@ class Pair(Step[Trail]):
 
     def take(self, trail: Trail, who: str, answer: str) -> str:
         trail.todo.pop()
-        pair = [card for card in cards.in_hand(trail, who) if cards.fits(card, answer)][:2]
-        cards.discard(trail, who, pair, _("paid"))
+        cards.discard(trail, who, _pairs(trail, who)[answer], _("paid"))
         return "discarded"
 
     def run(self, trail: Trail) -> str:
         abandon(trail)
         return "discarded"
+
+
+def _pairs(trail: Trail, who: str) -> dict[str, tuple[str, str]]:
+    """The pairs that can be discarded: by the breed, and by the cards where their points differ."""
+    found: dict[str, tuple[str, str]] = {}
+    for breed in cards.pairs(trail, who):
+        held = sorted(card for card in cards.in_hand(trail, who) if cards.fits(card, breed))
+        pairs = dict.fromkeys(combinations(held, 2))
+        found.update({breed if len(pairs) == 1 else "+".join(pair): pair for pair in pairs})
+    return found
 
 
 class HowMany(Step[Trail]):

@@ -180,6 +180,19 @@ def test_a_breed_in_the_cost_must_match_and_a_pair_is_two_of_one_breed():
     assert refused.value.rule == "GW-76"
 
 
+@pytest.mark.rule("GW-76")
+def test_a_pair_is_told_card_by_card_where_the_points_differ():
+    trail = dealt({"Red": ["west_highland/3", "west_highland/4", "west_highland/4", "jersey", "jersey"]})
+    game = acting(trail, "F")
+    game.answer("Red", "F/0/0")
+    assert offered(game) == ["jersey", "west_highland/3+west_highland/4", "west_highland/4+west_highland/4"]
+    game.answer("Red", "west_highland/4+west_highland/4")
+
+    assert trail.ledger.at("Red/discard") == ["west_highland/4", "west_highland/4"]
+    assert trail.money("Red") == 10
+    assert is_sound(game)
+
+
 @pytest.mark.rule("GW-115")
 def test_a_building_moves_the_cattleman_on_to_another_phase_b_with_tolls():
     trail = fresh()
