@@ -301,8 +301,6 @@ def aux_todo(action: str, times: int) -> tuple[Todo, ...]:
 def aux_why_not(trail: Trail, who: str, action: str, times: int) -> RuleError | None:
     if action == "aux2" and not cards.draws(trail, who, times).drawn:
         return RuleError(_("There is no card to draw"), rule="GW-113")
-    if action == "aux5" and not cards.hand_size(trail, who):
-        return RuleError(_("The hand is empty"), rule="GW-110")
     return why_not(trail, who, Action(_("auxiliary action"), aux_todo(action, times)))
 
 

@@ -39,6 +39,21 @@ def test_five_actions_of_which_two_are_open_from_the_start():
     assert offered(acting(trail, "FL1")) == ["aux1", "aux2", "aux3", "aux4", "aux5"]
 
 
+@pytest.mark.rule("GW-75", "GW-107")
+def test_the_engine_goes_back_though_no_card_is_there_to_be_removed():
+    trail = dealt({"Red": []})
+    without(trail, "Red", "aux5a")
+    engine(trail, "Red", "5")
+    game = acting(trail, "FL1")
+    game.answer("Red", "aux5")
+    game.answer("Red", "T1")
+    assert "aux1b" in offered(game)  # for the upgrade of the station
+    game.answer("Red", "no")
+
+    assert trail.engine("Red") == "T1"
+    assert game.state.place == "phase C"
+
+
 @pytest.mark.rule("GW-110")
 def test_action_3_buys_a_certificate_and_4_moves_the_engine():
     trail = fresh()
