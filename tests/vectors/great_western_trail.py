@@ -50,8 +50,11 @@ PARTIAL: Json = {
     "green": 0,
     "blue": 0,
     "discs_on_board": [],
+    "engine": "0",
+    "cowboys": 1,
+    "craftsmen": 1,
 }
-"""What a partial state need not say: a case about the wrong city may leave out the money."""
+"""What a partial state need not say: a case about the wrong city may leave out the money and the engine."""
 
 
 def _refused(refusal: RuleError | None, **numbers: Any) -> Json:
