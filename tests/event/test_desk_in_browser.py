@@ -191,3 +191,33 @@ def test_desk_and_wall_are_accessible(served: Served, browser: Any, scheme: str)
     page.click("button")
     page.wait_for_selector("body.desk")
     assert barriers(page) == []
+
+
+def test_names_at_an_event_are_never_markup(served: Served, browser: Any):
+    desk, complaints = browser.new_page(viewport={"width": 1000, "height": 900}), []
+    desk.on("pageerror", lambda error: complaints.append(str(error)))
+    desk.goto(f"{served.url}/organiser")
+    desk.fill("[name=code]", served.code)
+    desk.click("button")
+    desk.fill("[data-do=agree] [name=name]", "<img src onerror=pwn()>")
+    desk.click("[data-do=agree] button")
+    desk.click("summary:has-text('Many at once')")
+    names = ["<img src onerror=pwn()>", "'><svg/onload=pwn()>", "</textarea><script>pwn()", "WWWWWWWWWWWWWWWWWWWWWWWW"]
+    desk.fill("textarea", "\n".join(names))
+    desk.click("text=Register all")
+    desk.wait_for_selector("h2:has-text('4 players')")
+    desk.click("text=Pair round 1")
+    desk.click("button:has-text('Publish')")
+    desk.wait_for_selector(".results details")
+    wall = browser.new_page(viewport={"width": 1920, "height": 1080})
+    wall.on("pageerror", lambda error: complaints.append(str(error)))
+    wall.goto(served.url)
+    wall.wait_for_selector(".table")
+    for page in (desk, wall):
+        text = page.locator("body").inner_text()
+        assert [name for name in names if name not in text] == []
+        assert page.locator("img, svg[onload], main script").count() == 0
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert complaints == []  # nobody has called what is not there
+    picture(wall, "wall-names")
+    picture(desk, "desk-names")

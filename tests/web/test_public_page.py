@@ -15,6 +15,7 @@ import pytest
 from companion.box.parts import Key
 from companion.game.players import TABLE
 from companion.game.rulebook import find_rulebook
+from companion.table.people import meet
 from companion.table.phones import FREE_TRIES
 from companion.web.audience import CLOCKS_GO_ON
 from tests.conftest import play_on
@@ -646,3 +647,42 @@ def test_the_other_pages_have_no_barriers(open_page, train: Serving, scheme: str
     naming.get_by_role("button", name="My name").click()
     naming.get_by_text("Who holds this phone?").wait_for()
     assert barriers(naming) == []
+
+
+HOSTILE = (
+    "<img src onerror=pwn()>",
+    '"><svg/onload=pwn()>',
+    "شخص ما \N{RIGHT-TO-LEFT OVERRIDE}gnorw",
+    "WWWWWWWWWWWWWWWWWWWWWWWW",
+    "🤠🐎🌵🤠🐎🌵🤠🐎🌵🤠🐎🌵",
+    "{{7*7}}${pwn()}</script>",
+)
+
+
+def test_names_are_never_markup_and_never_too_wide(open_page):
+    sides = ["Belle", "Cheyenne", "Django", "Doc", "Ghost", "Tuco"]
+    with served(lambda: Party(*sides)) as serving:
+
+        def to_the_end(party: Party) -> list[str]:
+            for side, name in zip(sides, HOSTILE, strict=True):
+                party.store.seat_person(party.table.number, side, meet(party.store, name).id)
+            play_on(party.table, 2000)
+            return [person.name for person in party.store.people()]
+
+        names = serving.do(to_the_end)
+        assert len(names) == len(HOSTILE)
+        number = serving.do(lambda party: party.table.number)
+        ids = serving.do(lambda party: [person.id for person in party.store.people()])
+        for path in ("/", "/board", "/history", f"/game/{number}", "/people", *(f"/people/{id}" for id in ids)):
+            page = open_page(serving.address, path, **({"viewport": WALL} if path == "/board" else {}))
+            page.evaluate("() => { window.pwn = () => { window.pwned = true; }; }")
+            if path == "/":  # whoever has joined is shown everybody's name
+                page.get_by_label("Six digits").fill(code_of(serving))
+                page.locator("#question, .mine, main").first.wait_for()
+            page.wait_for_timeout(500)
+            text = page.locator("body").inner_text()
+            if path in ("/board", f"/game/{number}", "/people"):
+                assert [name for name in names if name not in text] == []
+            assert page.locator("main img, main svg[onload]").count() == 0
+            assert not page.evaluate("window.pwned")
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
