@@ -11,7 +11,7 @@ from companion.games.doomtown import hands
 from companion.games.doomtown.components import ANTE, MOST_JOKERS
 from companion.games.doomtown.hands import Hand, Key
 from companion.games.doomtown.town import GHOST_ROCK, OWED, POT, Town
-from companion.text import _
+from companion.text import _, n_
 
 __all__ = [
     "ace_jokers",
@@ -84,7 +84,10 @@ def ace_jokers(town: Town, player: str, cards: Collection[str]) -> None:
     used = sum(card in JOKERS for card in cards)
     if used:
         town.jokers_aced[player] = town.jokers_aced.get(player, 0) + used
-        town.say(_("{player}: the joker goes to Boot Hill", player=player))
+        joker = n_(
+            "{player}: the joker goes to Boot Hill", "{player}: both jokers go to Boot Hill", used, player=player
+        )
+        town.say(joker)
 
 
 def warn_of_jokers(town: Town, player: str, cards: list[str]) -> None:

@@ -94,6 +94,16 @@ def test_used_jokers_are_aced_also_when_a_tie_throws_them_away():
     assert made.jokers_aced == {RED: 1}
     hands(game, Red=["2♠", "3♥", "4♦", "7♣", "★2"], Blue=HIGH)
     assert made.jokers_aced == {RED: 2}
+    assert "Red: the joker goes to Boot Hill" in said(game)
+
+
+@pytest.mark.rule("DT-H13")
+def test_two_jokers_of_a_hand_go_together():
+    made = town(RED, BLUE)
+    game = gambling(made)
+    hands(game, Red=["2♠", "3♥", "4♦", "★1", "★2"], Blue=HIGH)
+    assert made.jokers_aced == {RED: 2}
+    assert "Red: both jokers go to Boot Hill" in said(game)
 
 
 @pytest.mark.rule("DT-G06", "DT-K15", "DT-M07")
