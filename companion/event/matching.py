@@ -1,4 +1,4 @@
-"""Tables of two: a matching of all players with the least repeats, then the most equal scores."""
+"""Tables of two: a matching where byes go round, with the least repeats, then the most equal scores."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ def pair_duels(
     widest = max(score, default=0) - min(score, default=0)
     repeat = (widest * widest + 1) * count
     """One repeat weighs more than all differences of points together."""
+    met_most = max((times for others in met.values() for times in others.values()), default=0)
+    bye = repeat * (met_most * count + 1)
+    """Another bye, which would be another win for nothing, weighs more than all repeats together."""
     penalties: list[tuple[int, int, int]] = []
     for at, name in enumerate(ranked):
         known = met.get(name, {})
@@ -34,7 +37,7 @@ def pair_duels(
             penalties.append((at, other, difference * difference + repeat * known.get(ranked[other], 0)))
         if count % 2:
             lead = score[at] - min(score)
-            penalties.append((at, count, lead * lead + repeat * had_bye[name]))
+            penalties.append((at, count, lead * lead + bye * had_bye[name]))
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
     graph.add_nodes_from(list(range(count + count % 2)))
     most = max((penalty for _one, _other, penalty in penalties), default=0)

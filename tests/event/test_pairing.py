@@ -101,6 +101,16 @@ def test_a_whole_swiss_of_duels_has_no_repeat_and_nobody_two_byes():
     assert len(byes) == len(set(byes)) == 6
 
 
+@pytest.mark.parametrize("seed", [6, 28])
+def test_nobody_has_a_second_bye_before_all_had_one(seed: int):
+    tournament, luck = event(5, DUELS), Random(seed)
+    for _round in range(5):
+        play_round(tournament, luck)
+    assert Counter(person for round in tournament.rounds for person in round.byes) == dict.fromkeys(
+        tournament.entrants, 1
+    )
+
+
 def test_equals_meet_in_a_swiss():
     tournament, luck = event(16, DUELS), Random(1)
     for _round in range(3):
