@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.event.terms import ONE_PART, Result, Round
 from companion.event.tournament import Tournament
+from companion.table.people import alike
 
 __all__ = ["Standing", "league", "met", "standings", "what_if"]
 
@@ -160,12 +161,14 @@ def league(
     events: Iterable[Sequence[Standing]], points: Sequence[int] = LEAGUE_POINTS
 ) -> list[tuple[int, str, Fraction]]:
     """Place, name and points over several events; equals share the points of their places."""
-    total: dict[str, Fraction] = defaultdict(Fraction)
+    total: dict[str, Fraction] = {}
     for lines in events:
-        for line in lines:
-            equals = sum(other.place == line.place for other in lines)
+        came = [line for line in lines if line.played or line.points]
+        for line in came:
+            equals = sum(other.place == line.place for other in came)
             worth = [points[at] if at < len(points) else 0 for at in range(line.place - 1, line.place - 1 + equals)]
-            total[line.name] += Fraction(sum(worth), equals)
+            name = next((known for known in total if alike(known, line.name)), line.name)
+            total[name] = total.get(name, Fraction(0)) + Fraction(sum(worth), equals)
     return sorted(
         ((1 + sum(other > mine for other in total.values()), name, mine) for name, mine in total.items()),
         key=lambda each: (each[0], each[1]),

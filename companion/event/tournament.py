@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from companion.errors import CompanionError
 from companion.event.terms import Entrant, Round, Terms
+from companion.table.people import alike
 from companion.text import Words, _
 
 __all__ = ["Entry", "Tournament"]
@@ -83,7 +84,7 @@ class Tournament:
 
     def known(self, name: str) -> Entrant | None:
         """Who is registered under a name; “ANN” is the same as “Ann”, at the desk and at every box."""
-        return next((each for each in self.entrants.values() if each.name.casefold() == name.casefold()), None)
+        return next((each for each in self.entrants.values() if alike(each.name, name)), None)
 
     def playing(self, round: int) -> list[str]:
         """Who can be paired for a round, in the order of arrival."""

@@ -43,6 +43,15 @@ def clean_name(name: str) -> str:
     return kept
 
 
+def alike(one: str, other: str) -> bool:
+    """Two spellings of one name: “ANN” is “Ann”, and an ë typed as one letter is an e with its dots."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
 def _clean_colour(colour: str) -> str:
     if colour and colour not in COLOURS:
         raise CompanionError(_("{colour} is none of the colours", colour=colour[:20]))
@@ -61,7 +70,7 @@ def meet(store: Store, name: str, colour: str = "") -> SavedPerson:
     name, colour = clean_name(name), _clean_colour(colour)
     known = store.people()
     for person in known:
-        if person.name.casefold() == name.casefold():
+        if alike(person.name, name):
             return rename(store, person.id, name, colour or person.colour)
     id = _new_id(name, {person.id for person in known})
     store.keep_person(id, name, colour or list(COLOURS)[len(known) % len(COLOURS)])
@@ -73,7 +82,7 @@ def rename(store: Store, id: str, name: str, colour: str) -> SavedPerson:
     before = find_person(store, id)
     name, colour = clean_name(name), _clean_colour(colour) or before.colour
     for other in store.people():
-        if other.id != id and other.name.casefold() == name.casefold():
+        if other.id != id and alike(other.name, name):
             raise CompanionError(_("There is a {name} already", name=name))
     if (name, colour) != (before.name, before.colour):
         store.keep_person(id, name, colour)

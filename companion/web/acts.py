@@ -11,7 +11,7 @@ from starlette.routing import Route
 from companion.errors import CompanionError, RuleError
 from companion.game.players import TABLE
 from companion.table import Table
-from companion.table.people import clean_name, find_person, meet
+from companion.table.people import alike, clean_name, find_person, meet
 from companion.table.phones import PairingError, Session
 from companion.text import _
 from companion.web.audience import Audience, is_own
@@ -90,7 +90,7 @@ class Acts:
         """The same person under another name; whoever stands at the box must agree."""
         store, name = self._phones.store, clean_name(said.name)
         find_person(store, session.person)
-        if any(one.name.casefold() == name.casefold() and one.id != session.person for one in store.people()):
+        if any(alike(one.name, name) and one.id != session.person for one in store.people()):
             raise CompanionError(_("There is a {name} already", name=name))
         self._box.ask_rename(session.person, name, said.colour)
         return JSONResponse({"said": str(_("The box asks the table. OK there changes the name."))})

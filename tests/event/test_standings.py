@@ -249,6 +249,25 @@ def test_a_place_beyond_those_that_count_is_worth_nothing_in_the_league():
     assert league([standings(tournament)], (10,)) == [(1, "Ann", Fraction(10)), (2, "Bo", Fraction(0))]
 
 
+def test_in_a_league_a_name_is_one_person_in_every_spelling():
+    first, second = people("Zo\u00eb", "Bo"), people("Bo", "ZOE\u0308")
+    for tournament in (first, second):
+        seated(tournament, tuple(tournament.entrants))
+        report(tournament, 1, *tournament.entrants)
+    table = league([standings(first), standings(second)], (10, 6))
+    assert table == [(1, "Bo", Fraction(16)), (1, "Zo\u00eb", Fraction(16))]
+
+
+def test_who_never_came_has_nothing_in_the_league():
+    tournament = people("Ann", "Bo", "Cy", "Di", terms=replace(DUELS, tie_breaks=()))
+    seated(tournament, ("Ann", "Bo"), ("Cy", "Di"))
+    tournament.take(Absent(by=BY, name="Di"))
+    report(tournament, 1, "Ann", "Bo")
+    assert [line.place for line in standings(tournament)] == [1, 1, 3, 3]
+    table = league([standings(tournament)], (10, 6, 4, 2))
+    assert table == [(1, "Ann", Fraction(8)), (1, "Cy", Fraction(8)), (3, "Bo", Fraction(4))]
+
+
 def test_replaying_the_entries_gives_the_same_tournament():
     tournament, luck = event(14), Random(3)
     for _round in range(3):

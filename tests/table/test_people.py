@@ -38,6 +38,12 @@ def test_a_name_that_is_none_is_refused(name: str):
         clean_name(name)
 
 
+def test_a_letter_with_dots_may_be_written_as_two(store: Store):
+    zoe = meet(store, "Zo\u00eb")
+    assert meet(store, "ZOE\u0308").id == zoe.id
+    assert meet(store, "Zoe").id != zoe.id
+
+
 def test_unknown_people_and_colours_are_refused(store: Store):
     with pytest.raises(CompanionError, match="Nobody here"):
         find_person(store, "ann")
