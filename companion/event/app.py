@@ -245,7 +245,7 @@ class _Acts:
         """The standings if a table ended as entered; nothing is changed."""
         self._phones.paired(_word(request))
         supposed = await read(request, Report)
-        lines = what_if(self._hub.tournament, supposed.round, {supposed.table: supposed.result})
+        lines = what_if(self._hub.tournament, supposed.round, {supposed.table: supposed.result(self._hub.tournament)})
         return HTMLResponse(views.standings_table(self._hub, lines))
 
     def _try_code(self, request: Request, code: str) -> str | Response:

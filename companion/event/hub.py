@@ -367,7 +367,21 @@ class Hub:
                     round=number,
                 )
             )
+        elif before and self._entered_by_hand(number, report.table):
+            self.notice(
+                _(
+                    "{box} has changed the result of table {table} that was entered by hand",
+                    box=box.name,
+                    table=report.table,
+                )
+            )
         self.enter(Reported(by=box.name, why=why, round=number, table=report.table, result=result))
+
+    def _entered_by_hand(self, round: int, table: int) -> bool:
+        """The result that counts now is an organiser's."""
+        reports = (entry for entry in reversed(self.tournament.entries) if isinstance(entry, Reported))
+        last = next(entry for entry in reports if (entry.round, entry.table) == (round, table))
+        return last.by not in self.boxes
 
     def _may_report(self, box: BoxSeen, report: Report, result: Result) -> bool:
         """The result is of those who were seated there, and of the box that was called."""

@@ -13,6 +13,7 @@ from companion.errors import CompanionError
 from companion.event.entries import Agreed, Arrived, Dropped, Reported, Unpaired
 from companion.event.hub import Hub
 from companion.event.terms import PLACE_POINTS, TIE_BREAKS, Format, Result, Terms
+from companion.event.tournament import Tournament
 from companion.game.rulebook import find_rulebook
 from companion.table.people import clean_name
 from companion.text import _
@@ -111,7 +112,7 @@ class ArriveAll(msgspec.Struct, tag_field="what", tag="arrive all", forbid_unkno
 
     def do(self, hub: Hub, by: str) -> None:
         tried, new = deepcopy(hub.tournament), []
-        for number, row in enumerate(self._rows(), start=1):
+        for number, row in self._rows():
             try:
                 name, badge = clean_name(row[0]), row[1].strip() if len(row) > 1 else ""
                 if tried.known(name) is None:
@@ -122,14 +123,15 @@ class ArriveAll(msgspec.Struct, tag_field="what", tag="arrive all", forbid_unkno
         for entry in new:
             hub.enter(entry)
 
-    def _rows(self) -> Sequence[Sequence[str]]:
-        """The lines with something on them; a heading that spreadsheets write is none."""
+    def _rows(self) -> Sequence[tuple[int, Sequence[str]]]:
+        """The lines with something on them, numbered; a heading that spreadsheets write is none."""
         lines = self.list.splitlines()
         between = ";" if lines and ";" in lines[0] else ","
-        rows = [row for row in csv.reader(lines, delimiter=between) if row and row[0].strip()]
+        read = [next(csv.reader([line], delimiter=between), []) for line in lines]  # an open quote ends with its line
+        rows = [(number, row) for number, row in enumerate(read, start=1) if row and row[0].strip()]
         if len(rows) > MOST_NAMES:
             raise CompanionError(_("At most {n} names at once", n=MOST_NAMES))
-        if rows and [cell.strip(" \ufeff").lower() for cell in rows[0][:2]] == ["name", "badge"]:
+        if rows and [cell.strip(" \ufeff").lower() for cell in rows[0][1][:2]] == ["name", "badge"]:
             del rows[0]
         return rows
 
@@ -191,12 +193,14 @@ class Report(msgspec.Struct, tag_field="what", tag="result", forbid_unknown_fiel
     scores: dict[str, Score] = msgspec.field(default_factory=dict)
     why: Why = ""
 
-    @property
-    def result(self) -> Result:
-        return Result(self.places, self.scores)
+    def result(self, tournament: Tournament) -> Result:
+        """What was entered; the parts of the points, which only a box can tell, stay as they were told."""
+        before = tournament.round(self.round).results.get(self.table)
+        return Result(self.places, self.scores, before.categories if before else {})
 
     def do(self, hub: Hub, by: str) -> None:
-        hub.enter(Reported(by=by, why=self.why.strip(), round=self.round, table=self.table, result=self.result))
+        result = self.result(hub.tournament)
+        hub.enter(Reported(by=by, why=self.why.strip(), round=self.round, table=self.table, result=result))
 
 
 class PlaceBox(msgspec.Struct, tag_field="what", tag="box", forbid_unknown_fields=True):

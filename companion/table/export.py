@@ -15,7 +15,7 @@ from companion.table.bgstats import create_play
 from companion.table.journal import Course
 from companion.table.results import Result
 
-__all__ = ["COLUMNS", "as_csv", "as_json", "thinking"]
+__all__ = ["COLUMNS", "as_csv", "as_json", "harmless", "thinking"]
 
 COLUMNS = (
     "number",
@@ -51,22 +51,22 @@ def as_csv(store: Store, games: Iterable[Result]) -> str:
             writer.writerow(
                 [
                     result.number,
-                    _harmless(result.title),
+                    harmless(result.title),
                     f"{result.started:%Y-%m-%dT%H:%M:%SZ}",
                     f"{result.ended:%Y-%m-%dT%H:%M:%SZ}",
                     "yes" if result.over else "no",
-                    _harmless(one.player),
-                    _harmless(one.person.name if one.person else ""),
+                    harmless(one.player),
+                    harmless(one.person.name if one.person else ""),
                     one.place,
                     one.total,
                     round(spent.get(one.player, 0) / 1000),
-                    _harmless("; ".join(f"{reason}: {amount}" for reason, amount in one.parts)),
+                    harmless("; ".join(f"{reason}: {amount}" for reason, amount in one.parts)),
                 ]
             )
     return out.getvalue()
 
 
-def _harmless(words: str) -> str:
+def harmless(words: str) -> str:
     """A spreadsheet runs what begins like a formula; an apostrophe makes it words."""
     return f"'{words}" if words[:1] in ("=", "+", "-", "@", "\t", "\r") else words
 

@@ -203,9 +203,10 @@ def test_names_at_an_event_are_never_markup(served: Served, browser: Any):
     desk.click("[data-do=agree] button")
     desk.click("summary:has-text('Many at once')")
     names = ["<img src onerror=pwn()>", "'><svg/onload=pwn()>", "</textarea><script>pwn()", "WWWWWWWWWWWWWWWWWWWWWWWW"]
+    names.append("__proto__")
     desk.fill("textarea", "\n".join(names))
     desk.click("text=Register all")
-    desk.wait_for_selector("h2:has-text('4 players')")
+    desk.wait_for_selector("h2:has-text('5 players')")
     desk.click("text=Pair round 1")
     desk.click("button:has-text('Publish')")
     desk.wait_for_selector(".results details")
@@ -221,3 +222,8 @@ def test_names_at_an_event_are_never_markup(served: Served, browser: Any):
     assert complaints == []  # nobody has called what is not there
     picture(wall, "wall-names")
     picture(desk, "desk-names")
+    desk.click(".results summary")
+    for place, field in enumerate(desk.locator("input[name^=places]").all(), start=1):
+        field.fill(str(place))
+    desk.click(".results button:has-text('Enter')")
+    desk.wait_for_selector("summary:has-text('Table 1: done')")

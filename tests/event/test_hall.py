@@ -386,6 +386,23 @@ def test_a_table_that_takes_back_its_end_is_taken_at_its_new_word(evening: Eveni
     person = {player.name: player.person for player in box.table.game.state.players}
     now = {person[score.player]: score.total for score in box.table.rulebook.scores(box.table.game.state)}
     evening.until(lambda: evening.hub.tournament.last.results[number].scores == now)
+    assert evening.hub.notices == []
+
+
+def test_a_table_that_changes_what_was_entered_by_hand_is_noted(evening: Evening):
+    evening.new_round()
+    evening.play()
+    evening.all_in()
+    box = evening.boxes[0]
+    assert box.table is not None
+    number = evening.hub.boxes["box-1"].table
+    by_hand = Result(dict.fromkeys(evening.hub.tournament.last.results[number].places, 1))
+    evening.hub.enter(Reported(by=BY, why="as they said", round=1, table=number, result=by_hand))
+    box.table.undo(30)
+    evening.play(box)
+    evening.until(lambda: evening.hub.tournament.last.results[number] != by_hand)
+    said = f"box-1 has changed the result of table {number} that was entered by hand"
+    assert [str(notice.words) for notice in evening.hub.notices] == [said]
 
 
 @needs_openssl

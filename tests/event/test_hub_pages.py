@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import csv
 import html
 import json
 import re
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import unquote
 
@@ -15,7 +17,10 @@ import pytest
 
 from companion.event.app import Address, hall_app
 from companion.event.broker import Keys
+from companion.event.entries import Reported
+from companion.event.export import bgstats_links
 from companion.event.hub import Hub
+from companion.event.terms import Result, Round
 from companion.store import Store
 from companion.table.phones import Phones
 
@@ -184,6 +189,29 @@ def test_a_result_is_put_right_with_a_reason(office: Office):
     assert office.hub.tournament.last.results[1].places == turned
 
 
+def test_a_result_put_right_keeps_the_parts_that_the_box_told(office: Office):
+    office.come_in()
+    office.post("/do", {**TERMS, "tie_breaks": "game: purse"})
+    office.do("arrive all", list="Ann\nBo\nCy")
+    office.do("pair")
+    office.do("publish")
+    places, parts = {"Ann": 1, "Bo": 1, "Cy": 1}, {"Ann": {"purse": 250}, "Bo": {"purse": 500}}
+    scores = dict.fromkeys(places, 500)
+    office.hub.enter(Reported(by="box-1", round=1, table=1, result=Result(places, scores, parts)))
+    right: dict[str, Any] = {
+        "what": "result",
+        "round": 1,
+        "table": 1,
+        "places": places,
+        "scores": {**scores, "Ann": 750},
+    }
+    supposed = office.post("/what-if", right).text
+    office.do(**right, why="a jewel was forgotten")
+    assert office.hub.tournament.last.results[1].categories == parts
+    assert [line.name for line in office.hub.standings()] == ["Bo", "Ann", "Cy"]
+    assert re.findall(r'<th scope="row">(\w+)', supposed) == ["Bo", "Ann", "Cy"]
+
+
 def test_a_result_of_an_earlier_round_is_put_right_at_the_desk(office: Office):
     office.begin()
     office.play(1)
@@ -226,6 +254,8 @@ LISTS = [
     ("\ufeffName;Badge\r\nAnn;person/ann\r\nBo;\r\n", ["Ann", "Bo"]),
     ("Ann\n\n  ANN  \nann\nBo", ["Ann", "Bo"]),
     ('"Ann  Lee"\rAnn Lee\rZoë 🎲', ["Ann Lee", "Zoë 🎲"]),
+    ("Zo\u00eb\nZoe\u0308", ["Zo\u00eb"]),
+    ('"Big Nose\nCarl\n"Lee, ""Doc""",person/doc', ["Big Nose", "Carl", 'Lee, "Doc"']),
 ]
 
 
@@ -234,6 +264,12 @@ def test_a_list_is_taken_as_spreadsheets_write_it(office: Office, pasted: str, n
     office.come_in()
     office.do("arrive all", list=pasted)
     assert list(office.hub.tournament.entrants) == names
+
+
+def test_a_fault_is_named_with_the_line_that_was_pasted(office: Office):
+    office.come_in()
+    reply = office.post("/do", {"what": "arrive all", "list": f"name,badge\nAnn,\n\n{'x' * 25}"})
+    assert reply.json()["error"].startswith("Line 4: ")
 
 
 def test_a_list_with_a_fault_registers_nobody(office: Office):
@@ -289,6 +325,29 @@ def test_every_played_table_can_be_handed_to_bg_stats(office: Office):
     assert {player["name"]: player["rank"] for player in told[0]["players"]} == places
 
 
+def test_a_play_ended_when_its_result_came_in(office: Office):
+    office.begin()
+    office.play(1)
+    came_in = {entry.table: at for at, entry in office.hub.log() if isinstance(entry, Reported)}
+
+    def told(round: Round) -> dict[int, tuple[str, int]]:
+        plays = {table: json.loads(unquote(link)) for table, link in links(round).items()}
+        return {table: (play["playDate"], play["durationMin"]) for table, play in plays.items()}
+
+    def links(round: Round) -> dict[int, str]:
+        return {table: link.partition("data=")[2] for table, link in bgstats_links(office.hub, round).items()}
+
+    round = office.hub.tournament.last
+    ends = {table: f"{at[:10]} {at[11:19]}" for table, at in came_in.items()}
+    assert told(round) == {table: (end, 0) for table, end in ends.items()}
+    began = datetime.fromisoformat(came_in[1]) - timedelta(minutes=70)
+    round.started = began.isoformat(timespec="seconds")
+    assert told(round)[1] == (ends[1], 70)
+    began -= timedelta(minutes=70)  # its box was away
+    round.started = began.isoformat(timespec="seconds")
+    assert told(round)[1] == (f"{began + timedelta(minutes=90):%Y-%m-%d %H:%M:%S}", 90)
+
+
 def test_an_unpublished_pairing_is_for_the_organiser_alone(office: Office):
     office.begin()
     office.do("pair")
@@ -333,6 +392,13 @@ def test_the_standings_leave_as_csv_and_json(office: Office):
     assert told["standings"][0]["points"] == "5"
     assert "secret" not in str(told)
     assert office.ask("GET", "/standings.exe").status_code == 404
+
+
+def test_no_name_is_a_formula_in_a_spreadsheet(office: Office):
+    office.begin()
+    office.do("arrive", name="=1+1|cmd")
+    office.play(1)
+    assert "'=1+1|cmd" in {row[1] for row in csv.reader(office.ask("GET", "/standings.csv").text.splitlines())}
 
 
 def test_a_box_joins_with_the_code_and_gets_its_own_secret(office: Office):

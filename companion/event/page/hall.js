@@ -90,7 +90,7 @@ async function done(form) {
   if (field) same?.elements.namedItem(field)?.focus();
 }
 
-// A form as the hub understands it: numbers are numbers, `places/Ann` is one of several.
+// A form as the hub understands it: numbers are numbers, `places/Ann` is one of several; no name means anything to the script.
 function order(form) {
   const said = { what: form.dataset.do };
   for (const field of form.elements) {
@@ -99,7 +99,7 @@ function order(form) {
     const value = number ? Number(field.value) : field.value;
     const slash = field.name.indexOf("/");
     if (slash < 0) said[field.name] = value;
-    else (said[field.name.slice(0, slash)] ??= {})[field.name.slice(slash + 1)] = value;
+    else (said[field.name.slice(0, slash)] ??= Object.create(null))[field.name.slice(slash + 1)] = value;
   }
   return said;
 }
