@@ -37,7 +37,8 @@ class Arrived(Entry):
 
     def apply(self, tournament: Tournament) -> None:
         name = clean_name(self.name)
-        known = tournament.known(name)
+        # by letter alone: an event whose record has two spellings of a name must open as it was
+        known = next((each for each in tournament.entrants.values() if each.name.casefold() == name.casefold()), None)
         if self.badge and any(
             other.badge == self.badge and other is not known for other in tournament.entrants.values()
         ):

@@ -99,7 +99,9 @@ class Arrive(msgspec.Struct, tag_field="what", tag="arrive", forbid_unknown_fiel
     badge: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
     def do(self, hub: Hub, by: str) -> None:
-        hub.enter(Arrived(by=by, name=self.name.strip(), badge=self.badge.strip()))
+        known = hub.tournament.known(self.name.strip())
+        name = known.name if known else self.name.strip()
+        hub.enter(Arrived(by=by, name=name, badge=self.badge.strip()))
 
 
 class ArriveAll(msgspec.Struct, tag_field="what", tag="arrive all", forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ import pytest
 
 from companion.event.app import Address, hall_app
 from companion.event.broker import Keys
-from companion.event.entries import Reported
+from companion.event.entries import Arrived, Reported
 from companion.event.export import bgstats_links
 from companion.event.hub import Hub
 from companion.event.terms import Result, Round
@@ -264,6 +264,16 @@ def test_a_list_is_taken_as_spreadsheets_write_it(office: Office, pasted: str, n
     office.come_in()
     office.do("arrive all", list=pasted)
     assert list(office.hub.tournament.entrants) == names
+
+
+def test_another_spelling_is_refused_at_the_desk_and_opened_from_an_older_record(office: Office):
+    office.begin()
+    office.do("arrive", name="Zo\u00eb")
+    reply = office.post("/do", {"what": "arrive", "name": "zoe\u0308"})
+    assert (reply.status_code, reply.json()["error"]) == (400, "Zo\u00eb is registered already")
+    office.hub.enter(Arrived(by="organiser", name="Zoe\u0308"))
+    again = Hub(office.store, office.hub.keys, None)
+    assert {"Zo\u00eb", "Zoe\u0308"} < set(again.tournament.entrants)
 
 
 def test_a_fault_is_named_with_the_line_that_was_pasted(office: Office):
