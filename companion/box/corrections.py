@@ -41,8 +41,12 @@ def corrections(face: Face) -> Level:
 
 
 def _holder(face: Face) -> Level:
-    amounts = _table(face).game.state.ledger.amounts
-    options = [Option(holder, holder, _amounts(held)) for holder, held in amounts.items() if held and holder != OUTSIDE]
+    state = _table(face).game.state
+    amounts, names = state.ledger.amounts, state.names
+    # players before 144 sides of parcels
+    holders = sorted(amounts, key=lambda holder: holder.split("/")[0] not in names)
+    found = [(holder, amounts[holder]) for holder in holders if amounts[holder] and holder != OUTSIDE]
+    options = [Option(holder, holder, _amounts(held)) for holder, held in found]
 
     def take(holder: str) -> Open:
         units = list(amounts[holder])

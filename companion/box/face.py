@@ -196,10 +196,9 @@ class Face:
             return
         name = next((player.name for player in table.game.state.players if player.seat == seat), "")
         asked = next((one for one in table.asks if one.ask.who in (name, TABLE)), None)
-        if table.press(seat):
-            if asked and asked.ask.chance:
-                self._by_box = asked.ask.quick is None
-        elif asked:
+        if asked and asked.ask.chance:
+            self._by_box = asked.ask.quick is None  # before the next question is there
+        if not table.press(seat) and asked:
             self.pages.close()
             if asked != self.asking:  # what is half entered stays
                 self._turn_to(asked)
@@ -364,12 +363,12 @@ class Face:
         if given is None or self.asking is None:
             return
         table, one = self._the_table(), self.asking
+        if one.ask.chance:
+            self._by_box = isinstance(given, Luck)  # before the next question is there
         if isinstance(given, Luck):
             table.let_luck_decide(one.ask.who, number=one.number)
         else:
             table.answer(one.ask.who, given, number=one.number, by=by)
-        if one.ask.chance:
-            self._by_box = isinstance(given, Luck)
 
     def keys_to(self, answer: Answer | Luck) -> list[Key]:
         """The presses that give this answer to the question `asking`, from what the display shows now."""

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from companion.box.corrections import _holder
 from companion.box.editors import LUCK, ChooseEditor, Luck, editor_for
 from companion.box.face import Face
 from companion.box.loop import Box
@@ -320,3 +321,29 @@ def test_a_line_cut_short_on_a_page_just_turned_is_shown_in_full_when_the_cursor
     asyncio.run(asyncio.wait_for(turn_and_rest(), 30))
     cut, full, *_goodbye = glass.pictures[turned - 1 :]
     assert sum(bin(byte).count("1") for byte in full) > sum(bin(byte).count("1") for byte in cut)
+
+
+def test_the_cursor_stays_where_luck_decides_for_as_long_as_it_does(tables: Tables):
+    face = Face(tables, now=Clockwork())
+    face.play(tables.new(find_rulebook("carson-city").setup(["Red", "Blue"])))
+
+    assert str(face.pointed) != "Box rolls"
+    face.seat(1)  # the town centre
+    assert str(face.pointed) == "Box rolls"
+    face.give([1, 1], "keys")
+    assert str(face.pointed) != "Box rolls"
+    face.give(LUCK, "keys")
+    assert str(face.pointed) == "Box rolls"
+
+
+def test_the_players_come_first_among_those_whose_amount_is_put_right(tables: Tables):
+    face = Face(tables, now=Clockwork())
+    face.play(tables.new(find_rulebook("carson-city").setup(["Red", "Blue"])))
+
+    assert _holders(face)[:2] == ["Red", "Blue"]
+
+
+def _holders(face: Face) -> list[str]:
+    ask = _holder(face).ask
+    assert isinstance(ask, Choose)
+    return [option.id for option in ask.options]
