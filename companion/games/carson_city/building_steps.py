@@ -11,7 +11,7 @@ from companion.games.carson_city import construction, roads
 from companion.games.carson_city.asking import NO, ask_map, dollars, offer
 from companion.games.carson_city.cards import turn_over
 from companion.games.carson_city.components import BUILDINGS, NAMES
-from companion.games.carson_city.geometry import SIDES
+from companion.games.carson_city.geometry import PARCELS, SIDES
 from companion.games.carson_city.goods import pay
 from companion.games.carson_city.income import building_income, income_there
 from companion.games.carson_city.refusals import no
@@ -89,7 +89,10 @@ def why_not_now(town: Town) -> RuleError | None:
     project = town.project
     sites = construction.building_sites(town, project.player, project.kind)
     if not sites:
-        return no(_("No own parcel can take it"), "CC-BU-03" if BUILDINGS[project.kind].road else "CC-BU-02")
+        refusals = [construction.why_not_site(town, project.player, project.kind, at) for at in PARCELS]
+        if any(refusal and refusal.rule == "CC-BU-03" for refusal in refusals):
+            return no(_("No road leads to an own empty parcel"), "CC-BU-03")
+        return no(_("No own parcel can take it"), "CC-BU-02")
     if all(_why_no_houses(town, at) for at in sites):
         return no(_("No place is left for its house"), "CC-BU-05")
     return None

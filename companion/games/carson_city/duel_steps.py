@@ -138,10 +138,16 @@ class Outcome(Step[Town]):
 
     def run(self, state: Town) -> str:
         before = {name: state.vp(name) for name in state.names}
+        tie = duels.is_tie(state)
         found = duels.decide(state)
         for name, total in found.totals.items():
             state.say(_("{who} {sum}", who=name, sum=reasons(total)))
-        state.say(_("The outlaw wins") if found.winner == OUTLAW else _("{who} wins the duel", who=found.winner))
+        if found.winner == OUTLAW:
+            state.say(_("The outlaw wins"))
+        elif tie:
+            state.say(_("{who} passed first and wins the duel", who=found.winner))
+        else:
+            state.say(_("{who} wins the duel", who=found.winner))
         for name, points in before.items():
             if more := state.vp(name) - points:
                 state.say(_("{who} +{n} VP for the duel", who=name, n=more))

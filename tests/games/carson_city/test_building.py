@@ -115,6 +115,18 @@ def test_the_owner_is_asked_and_may_say_no():
     assert (town_of(game).content("c5r5"), town_of(game).owner("c5r5")) == ("house", "Blue")
 
 
+@pytest.mark.rule("CC-BU-03")
+@pytest.mark.parametrize(
+    ("board", "why"),
+    [
+        ({"c1r1": "Red", "c3r3": "mountain Red"}, ("CC-BU-03", "No road leads to an own empty parcel")),
+        ({"c3r3": "mountain Red"}, ("CC-BU-02", "No own parcel can take it")),
+    ],
+)
+def test_a_tile_without_a_site_says_whether_a_road_is_missing(board, why):
+    assert refusal(builds("bank", board), "Red", "build") == why
+
+
 @pytest.mark.rule("CC-BU-04")
 def test_a_road_may_be_laid_first_to_make_a_site_legal():
     game = builds("hotel", {"c6r3": "Red"})

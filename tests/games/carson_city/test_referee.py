@@ -53,7 +53,7 @@ def test_a_duel_counts_what_the_table_says_and_the_card():
     game.answer("Blue", [3])
 
     # 3 + 5 against 3 + 2 and the Mercenary's 3: the tie goes to Blue, who passed earlier.
-    assert "Blue wins the duel" in log(game)
+    assert "Blue passed first and wins the duel" in log(game)
     assert open_ids(game, TABLE)[0] == "a duel"
     assert town_of(game).reserve("Red") == []
 
@@ -70,7 +70,10 @@ def test_only_a_tie_asks_for_an_order_of_passing_that_is_not_known_yet():
             game.answer(name, face)
     game.answer(TABLE, ["Green", "Blue", "Red"])
 
-    assert [line for line in log(game) if "wins" in line] == ["Red wins the duel", "Green wins the duel"]
+    assert [line for line in log(game) if "wins" in line] == [
+        "Red wins the duel",
+        "Green passed first and wins the duel",
+    ]
     game.answer(TABLE, "the round ends")
     while game.state.place != "referee/the personalities":
         ask = game.asks[0]
