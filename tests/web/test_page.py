@@ -322,6 +322,10 @@ def test_the_tray_opens_where_the_answer_lies(page, server, box):
     server.tell(view={**asked, "log": ["nothing new is asked"]})
     page.get_by_text("nothing new is asked").wait_for()
     assert page.locator("[data-group=Box]").get_attribute("aria-pressed") == "true"
+    both = [{"id": id, "label": id, "tags": [id]} for id in ("control/undo", "bandit/belle")]
+    asked["asks"] = [{"ask": 9, "kind": "choose", "who": "Doc", "title": "Who goes?", "options": both}]
+    server.tell(view={**asked, "to_act": ["Doc"]})
+    page.locator("[data-tag='bandit/belle'].fits").wait_for()  # a bandit is worth more than a control that fits too
     server.tell(tokens=[])
     page.get_by_text("The pieces of the game will lie here.").wait_for()
 

@@ -43,7 +43,9 @@ export function showFitting(view, colours) {
   const next = asks.map((ask) => `${ask.ask} ${ask.who}`).join();
   if (next !== asked && !carried) {
     asked = next;
-    const fits = pieces.filter((piece) => fitting.has(piece.tag));
+    const answers = pieces.filter((piece) => fitting.has(piece.tag));
+    const things = answers.filter((piece) => !piece.tag.startsWith("control/"));
+    const fits = things.length ? things : answers; // "pass" fits nearly always
     const players = (view?.players ?? []).filter((player) => view.to_act?.includes(player.name));
     const own = players.length === 1 ? groupOf(colours[players[0].seat - 1]) : [];
     const here = fits.length ? fits : own;
