@@ -9,7 +9,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail import walking
 from companion.games.great_western_trail.components_trail import KANSAS_CITY, SPACES
 from companion.games.great_western_trail.trail import Trail
-from companion.games.great_western_trail.words import signed, space_name, tile_name
+from companion.games.great_western_trail.words import space_name, tile_name
 from companion.text import Words, _
 
 __all__ = ["Way", "arrive", "ends", "out_of_reach", "path_of", "step_limit", "tell_tolls", "via", "ways"]
@@ -124,6 +124,6 @@ def tell_tolls(trail: Trail, who: str, way: Way) -> None:
     for toll in way.walk.tolls:
         trail.pay(who, toll.paid, _("toll of {who}", who=who), toll.to)
         if toll.paid < toll.due:
-            trail.say(_("{who} pays {paid} of {due} toll to {to}", who=who, paid=toll.paid, due=toll.due, to=toll.to))
+            trail.say(_("{who} pays ${paid} of ${due} toll to {to}", who=who, paid=toll.paid, due=toll.due, to=toll.to))
         else:
-            trail.say(_("{who} pays {due} toll to {to}", who=who, due=signed(-toll.due), to=toll.to))
+            trail.say(_("{who} pays ${due} toll to {to}", who=who, due=toll.due, to=toll.to))

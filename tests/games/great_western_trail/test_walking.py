@@ -116,9 +116,11 @@ def test_tolls_go_to_the_bank_or_to_the_owner_also_where_one_stops():
     built(trail, "Blue", "7a", "B1")
     stand(trail, "Red", "B")
     blue = trail.money("Blue")
-    walking(trail).answer("Red", "B1")
+    game = walking(trail)
+    game.answer("Red", "B1")
 
     assert (trail.money("Red"), trail.money("Blue")) == (6 - 3, blue + 3)
+    assert "Red pays $3 toll to Blue" in said(game)
 
 
 @pytest.mark.rule("GW-27")
@@ -134,7 +136,7 @@ def test_what_cannot_be_paid_is_forgiven_in_the_order_of_the_path():
 
     assert trail.money("Red") == 0
     assert (trail.money("Blue"), trail.money("Yellow")) == (blue + 1, yellow)
-    assert "Red pays 1 of 2 toll to Blue" in said(game)
+    assert "Red pays $1 of $2 toll to Blue" in said(game)
     assert is_sound(game)
 
 
