@@ -92,7 +92,7 @@ def why_not_now(town: Town) -> RuleError | None:
         refusals = [construction.why_not_site(town, project.player, project.kind, at) for at in PARCELS]
         if any(refusal and refusal.rule == "CC-BU-03" for refusal in refusals):
             return no(_("No road leads to an own empty parcel"), "CC-BU-03")
-        return no(_("No own parcel can take it"), "CC-BU-02")
+        return no(_("No own parcel can take it"), "CC-BU-03" if BUILDINGS[project.kind].road else "CC-BU-02")
     if all(_why_no_houses(town, at) for at in sites):
         return no(_("No place is left for its house"), "CC-BU-05")
     return None

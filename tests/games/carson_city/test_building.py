@@ -120,7 +120,7 @@ def test_the_owner_is_asked_and_may_say_no():
     ("board", "why"),
     [
         ({"c1r1": "Red", "c3r3": "mountain Red"}, ("CC-BU-03", "No road leads to an own empty parcel")),
-        ({"c3r3": "mountain Red"}, ("CC-BU-02", "No own parcel can take it")),
+        ({"c3r3": "mountain Red"}, ("CC-BU-03", "No own parcel can take it")),
     ],
 )
 def test_a_tile_without_a_site_says_whether_a_road_is_missing(board, why):
