@@ -286,6 +286,15 @@ def test_a_token_in_the_hand_stays_there_when_the_question_changes(page, server,
     did(box, ("tag", "bandit/tuco"))
 
 
+def test_a_press_while_the_clock_ticks_is_not_lost(page, server, box):
+    page.mouse.move(*middle(page.locator("[data-tag='bandit/tuco']")))
+    page.mouse.down()
+    server.tell(view={**box.shown["view"], "log": ["a second has passed"]})
+    page.get_by_text("a second has passed").wait_for()
+    page.mouse.up()
+    did(box, ("tag", "bandit/tuco"))
+
+
 def test_a_finger_carries_a_token_after_resting_on_it_and_scrolls_before(chromium, server, box):
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
@@ -328,6 +337,16 @@ def test_the_tray_opens_where_the_answer_lies(page, server, box):
     page.locator("[data-tag='bandit/belle'].fits").wait_for()  # a bandit is worth more than a control that fits too
     server.tell(tokens=[])
     page.get_by_text("The pieces of the game will lie here.").wait_for()
+
+
+def test_a_players_own_cards_come_before_the_pieces_that_belong_to_nobody(page, server, box):
+    draw = {"tag": "control/draw", "label": "Draw 3 cards", "group": "Box", "colour": ""}
+    options = [{"id": "draw", "label": "Draw 3 cards", "tags": ["control/draw"]}]
+    asked = {**box.shown["view"], "to_act": ["Doc"]}
+    asked["asks"] = [{"ask": 8, "kind": "choose", "who": "Doc", "title": "Play or draw", "options": options}]
+    server.tell(tokens=[*box.shown["tokens"], draw], view=asked)
+    page.locator("[data-tag='card/doc/move/1']").wait_for()
+    assert page.locator("[data-group=Box]").get_attribute("class") == "fits"
 
 
 def test_pieces_that_look_alike_lie_in_one_stack_and_leave_it_one_after_the_other(page, server, box):

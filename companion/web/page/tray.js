@@ -14,6 +14,7 @@ let asked = "";
 let tap = () => {};
 let carried;
 let stale = false; // the pieces are to be laid out again once none is carried
+let laid = ""; // what lies in the tray now
 let lastTap = 0;
 const taken = new Map(); // of alike pieces, the one put on the pad last
 
@@ -43,12 +44,11 @@ export function showFitting(view, colours) {
   const next = asks.map((ask) => `${ask.ask} ${ask.who}`).join();
   if (next !== asked && !carried) {
     asked = next;
-    const answers = pieces.filter((piece) => fitting.has(piece.tag));
-    const things = answers.filter((piece) => !piece.tag.startsWith("control/"));
-    const fits = things.length ? things : answers; // "pass" fits nearly always
+    const fits = pieces.filter((piece) => fitting.has(piece.tag));
+    const things = fits.filter((piece) => !piece.tag.startsWith("control/"));
     const players = (view?.players ?? []).filter((player) => view.to_act?.includes(player.name));
     const own = players.length === 1 ? groupOf(colours[players[0].seat - 1]) : [];
-    const here = fits.length ? fits : own;
+    const here = [things, own, fits].find((some) => some.length) ?? [];
     if (here.length && !here.some((piece) => piece.group === open)) open = here[0].group;
   }
   layOut();
@@ -63,6 +63,9 @@ function groupOf(colour) {
 function layOut() {
   stale = Boolean(carried);
   if (stale) return; // the piece in the hand would lose its button
+  const now = JSON.stringify([pieces, open, [...fitting]]);
+  if (now === laid) return; // a press in the moment when the clock ticks would lose its button, too
+  laid = now;
   const groups = [...new Set(pieces.map((piece) => piece.group))];
   const focused = document.activeElement?.dataset;
   find("groups").replaceChildren(...(groups.length > 1 ? groups : []).map((group) => {
