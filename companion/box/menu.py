@@ -128,7 +128,13 @@ class Menu:
         if names and isinstance(ask, Choose) and any(option.id == names[0] for option in ask.open):
             self._take(names[0])
         else:
-            raise RuleError(_("First leave the menu: long OK"))
+            raise RuleError(self._refusal)
+
+    @property
+    def _refusal(self) -> Words:
+        """What to do instead; whoever begins a game is not told to leave it."""
+        beginning = self._face.table is None or self.level.seat
+        return _("Choose with the arrows and OK") if beginning else _("First leave the menu: long OK")
 
     def tap(self, tag: str, number: str = "") -> None:
         if tapped := self.level.tapped:
@@ -139,7 +145,7 @@ class Menu:
         ask = self.level.ask
         option = ask.by_tag(tag) if isinstance(ask, Choose) else None
         if option is None:
-            raise RuleError(_("{tag} means nothing here. First leave the menu: long OK", tag=tag[:40]))
+            raise RuleError(_("{tag} means nothing here. {what}", tag=tag[:40], what=self._refusal))
         if option.why_not:
             raise option.refusal()
         self._take(option.id)

@@ -214,6 +214,16 @@ def test_a_new_game_begins_from_the_menu(box: Tables):
     assert face.table is not None
 
 
+def test_whoever_begins_a_game_is_not_told_to_leave_the_menu(box: Tables):
+    face = Face(box)
+    press(face, "ok")
+    for touch in (lambda: face.seat(3), lambda: face.tap("thing/rope")):
+        touch()
+        assert "Choose with the arrows" in str(face.message)
+        assert "leave" not in str(face.message)
+        assert face.sounds[-1] is Sound.REFUSED
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from([*Key, "long ok", "long back", "seat", "tap"]), max_size=60), st.randoms())
 def test_whatever_is_pressed_the_box_goes_on(events: list[str], luck: Random):
