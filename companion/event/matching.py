@@ -1,4 +1,4 @@
-"""Tables of two: a matching where byes go round, with the least repeats, then the most equal scores."""
+"""Tables of two: a matching with the least repeats, where byes go round, then with the most equal scores."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ def pair_duels(
     score = [int(points.get(name, Fraction(0)) * FINENESS) for name in ranked]
     count = len(ranked)
     widest = max(score, default=0) - min(score, default=0)
-    repeat = (widest * widest + 1) * count
-    """One repeat weighs more than all differences of points together."""
-    met_most = max((times for others in met.values() for times in others.values()), default=0)
-    bye = repeat * (met_most * count + 1)
-    """Another bye, which would be another win for nothing, weighs more than all repeats together."""
+    bye = (widest * widest + 1) * count
+    """Another bye, which would be another win for nothing, weighs more than all differences of points together."""
+    repeat = bye * (max(had_bye.values(), default=0) + 2)
+    """One repeat weighs more than all that."""
     penalties: list[tuple[int, int, int]] = []
     for at, name in enumerate(ranked):
         known = met.get(name, {})
