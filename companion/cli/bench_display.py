@@ -80,7 +80,7 @@ class Pressed:
 
 def press_through(rulebook: Rulebook[Any]) -> Pressed:
     """A game played by keys, each answer by the shortest way."""
-    store, luck, pressed = Store(), Random(2), Pressed()
+    store, luck, pressed = Store(), Random(6), Pressed()
     tables, count = Tables(store), rulebook.counts[len(rulebook.counts) // 2]
     table = tables.new(rulebook.setup([side.name for side in rulebook.sides(count)][:count]), luck=luck)
     face = Face(tables)
