@@ -7,7 +7,8 @@ luma's own `command` and `data`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Protocol
 
 from PIL import Image
@@ -129,10 +130,26 @@ GLASSES: dict[str, Glass] = {
 
 def luma_device(kind: str, interface: Any) -> Device:
     """luma's device of that kind; making it sends the sequence that wakes the display."""
+    from luma.core import device as core
     from luma.oled import device as luma
 
+    # luma would keep every device it ever made, and its bus open, for a goodbye at exit: too many where a display is
+    # away and tried again for hours. We say goodbye ourselves.
+    core.atexit = _NoGoodbye
     options = {"mode": "1"} if kind == "ssd1322" else {}
-    made: Any = getattr(luma, kind)(interface, **options)
-    made.persist = True  # at exit nobody clears a display that may be gone
+    try:
+        made: Any = getattr(luma, kind)(interface, **options)
+    except BaseException:
+        with suppress(Exception):
+            interface.cleanup()
+        raise
+    made.persist = True  # nobody clears a display that may be gone
     found: Device = made
     return found
+
+
+class _NoGoodbye:
+    """Stands where luma looks for `atexit`."""
+
+    @staticmethod
+    def register(goodbye: Callable[[], None]) -> None: ...

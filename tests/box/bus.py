@@ -32,7 +32,7 @@ class Wire:
         """What arrived: whether it is data, and the bytes."""
         self.left: int | None = None
         """So many bytes until the plug is pulled."""
-        self.opened = 0
+        self.opened = self.closed = 0
         self._data = False
 
     @property
@@ -67,7 +67,7 @@ class Wire:
         self._arrive(message[0] == 0x40, message[1:])
 
     def close(self) -> None:
-        pass
+        self.closed += 1
 
     # as spidev and RPi.GPIO
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
+from luma.core import device as luma
 from PIL import Image, ImageChops
 
 from companion.box.display import AGAIN_SECONDS, Display, Screen
@@ -129,6 +131,29 @@ def test_a_display_that_was_unplugged_while_nothing_changed_is_missed():
     table.wire.left = 0
     table.screen.check()
     assert table.screen.trouble
+
+
+def devices() -> int:
+    """How many of luma's devices there are, with their buses."""
+    gc.collect()
+    return sum(isinstance(one, luma.device) for one in gc.get_objects())
+
+
+@pytest.mark.parametrize(("kind", "bus"), [("ssd1306", "i2c"), ("ssd1322", "spi")])
+def test_a_display_that_stays_away_leaves_nothing_open(kind: str, bus: str):
+    """It is tried again every two seconds, perhaps for a whole evening."""
+    before, table = devices(), Table(kind, bus)
+    for _time in range(20):
+        table.wire.left = 0
+        assert not table.send(SCREENS[0])
+        table.now += AGAIN_SECONDS
+        table.wire.left = None
+        assert table.send(SCREENS[0])
+        table.wire.left = 0
+        table.send(SCREENS[1])
+        table.now += AGAIN_SECONDS
+    assert (table.wire.opened, table.wire.closed) == (40, 40)
+    assert devices() == before
 
 
 def test_no_display_at_all_is_said_once_and_looked_for_again():
