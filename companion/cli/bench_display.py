@@ -16,6 +16,7 @@ from companion.box.sender import WIDTH
 from companion.game.rulebook import Rulebook, find_rulebook
 from companion.store import Store
 from companion.table import Tables
+from companion.table.clock import Clock
 
 __all__ = ["KINDS", "TURNS", "bytes_for", "most", "packed", "press_through", "press_through_menus"]
 
@@ -82,8 +83,9 @@ def press_through(rulebook: Rulebook[Any]) -> Pressed:
     """A game played by keys, each answer by the shortest way."""
     store, luck, pressed = Store(), Random(6), Pressed()
     tables, count = Tables(store), rulebook.counts[len(rulebook.counts) // 2]
-    table = tables.new(rulebook.setup([side.name for side in rulebook.sides(count)][:count]), luck=luck)
-    face = Face(tables)
+    sides = [side.name for side in rulebook.sides(count)][:count]
+    table = tables.new(rulebook.setup(sides), luck=luck, clock=_still())
+    face = Face(tables, now=lambda: 0.0)
     face.play(table)
     shown = packed(face)
     while not table.game.over and len(pressed.seconds) < MOST_PRESSES:
@@ -110,6 +112,11 @@ def press_through(rulebook: Rulebook[Any]) -> Pressed:
     return pressed
 
 
+def _still() -> Clock:
+    """Time stands still: a status bar that ticks in the moment of a press is counted by itself."""
+    return Clock(lambda: 0.0)
+
+
 def _where(editor: object) -> str:
     if isinstance(editor, PlaceEditor):
         return "maps"
@@ -127,10 +134,10 @@ def press_through_menus() -> dict[tuple[str, str], list[int]]:
     for game in ("", "carson-city"):
         store = Store()
         tables = Tables(store)
-        face = Face(tables)
+        face = Face(tables, now=lambda: 0.0)
         if game:
             rulebook = find_rulebook(game)
-            face.play(tables.new(rulebook.setup([side.name for side in rulebook.sides(4)][:4])))
+            face.play(tables.new(rulebook.setup([side.name for side in rulebook.sides(4)][:4]), clock=_still()))
         _go_through(face, [], moved)
         store.close()
     return moved
