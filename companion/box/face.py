@@ -437,25 +437,29 @@ class Face:
     @property
     def turned(self) -> bool:
         """Whether a list has just turned its page: what is cut short there comes when the cursor rests."""
+        return bool(self._list and self._list.turned)
+
+    @property
+    def _list(self) -> ListEditor[Any] | None:
+        """The list whose cursor the arrows move, if it is one."""
         editor = self.menu.editor if self.menu.shown else self._editor
-        return isinstance(editor, ListEditor) and editor.turned
+        return editor if isinstance(editor, ListEditor) else None
 
     def rest(self) -> None:
         """The cursor rests for a moment."""
-        editor = self.menu.editor if self.menu.shown else self._editor
-        if isinstance(editor, ListEditor) and editor.turned:
-            editor.turned, self._frame = False, None
+        if self._list and self._list.turned:
+            self._list.turned, self._frame = False, None
 
     def _read_on(self, now: float) -> None:
         """Go on to the next part of a line that is too long for the display."""
-        editor = self.menu.editor if self.menu.shown else self._editor
-        if not isinstance(editor, ListEditor):
+        shown = self._list
+        if shown is None:
             return
-        if editor.rests_since is None:
-            editor.rests_since = now
-        part = int((now - editor.rests_since) / BEAT_SECONDS)
-        if part != editor.part:
-            editor.part, self._frame = part, None
+        if shown.rests_since is None:
+            shown.rests_since = now
+        part = int((now - shown.rests_since) / BEAT_SECONDS)
+        if part != shown.part:
+            shown.part, self._frame = part, None
 
     def _beating(self) -> object:
         """What changes on the display by time alone."""
